@@ -55,7 +55,7 @@ class Player(nn.Module):
 
 
 class Oracle(nn.Module):
-    """What a position is worth to somebody who sees all the cards."""
+    """What a position is worth to a player who sees all the cards."""
 
     def __init__(self, columns, width, blocks):
         super().__init__()

@@ -118,7 +118,7 @@ fn deal(rules: &Rules, bytes: &mut Bytes<'_>) -> Option<Deal> {
     })
 }
 
-/// What somebody tries: a legal action of whoever is due for it, or anything by anybody.
+/// What is tried: a legal action of a seat that is due for it, or anything by any seat.
 fn wish(game: &Game<'_>, bytes: &mut Bytes<'_>) -> Option<(Seat, Action)> {
     let [what, which] = [bytes.next()?, bytes.next()?];
     let seat = Seat::ALL[what % 4];

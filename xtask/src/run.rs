@@ -105,7 +105,7 @@ pub(crate) struct Stages {
     begun: Instant,
 }
 
-/// How often somebody who waits is told for how long already.
+/// How often a person who waits is told how long it has taken.
 const TELL_EVERY: Duration = Duration::from_secs(20);
 
 impl Stages {

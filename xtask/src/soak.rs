@@ -29,7 +29,7 @@ pub(crate) fn soak(seconds: &str) -> Done {
     if !succeeds("cargo fuzz --version") {
         stage("cargo-fuzz", &mut command("cargo install --locked cargo-fuzz"))?;
     }
-    for target in ["dkn", "open_table", "actions", "match_file", "messages"] {
+    for target in ["dkn", "open_table", "actions", "match_file", "messages", "tournament_file"] {
         let fuzz = format!("cargo +nightly fuzz run {target} -- -max_total_time={seconds}");
         stage(&format!("fuzz {target}"), &mut command(&fuzz))?;
     }

@@ -38,7 +38,7 @@ pub(crate) fn build() -> Done {
     Ok(())
 }
 
-/// Builds the program for somebody who waits for it: with the profile of the tests, in which the
+/// Builds the program for a person who waits for it: with the profile of the tests, in which the
 /// engine and the bots are fast and everything else is built fast. Everything is built once: the
 /// builder of the client together with the program, so that no core waits.
 fn quickly() -> Result<PathBuf, String> {

@@ -62,8 +62,8 @@ fn webassembly() -> Done {
 
 /// Writes the golden playthroughs anew. Read the diff before you commit it.
 pub(crate) fn playthroughs() -> Done {
-    let test = "cargo test --package dulle-rules --test playthroughs -- --ignored regenerate";
-    stage("playthroughs", &mut command(test))?;
+    let tests = "cargo test --package dulle-rules --test playthroughs --test house_golden -- --ignored regenerate";
+    stage("playthroughs", &mut command(tests))?;
     stage("what changed", &mut command("git diff --stat -- crates/rules/tests/playthroughs"))
 }
 

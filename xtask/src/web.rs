@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::run::{Done, command, stage, target};
 
-/// Whether the client is for people, or for somebody who is changing it right now.
+/// Whether the client is for people, or for an engineer who is changing it right now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Client {
     Small,

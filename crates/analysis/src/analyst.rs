@@ -8,7 +8,7 @@ use dulle_net::{Answer, Question};
 use dulle_rules::{Action, Call, Game, Seat, View, Viewer};
 use dulle_solver::{PointSolver, SearchBudget};
 
-use crate::decision::{Decision, Reason, Valued};
+use crate::decision::{Decision, DecisionReason, Valued};
 use crate::facts::facts;
 use crate::open_cards::{OpenCards, with_open_cards};
 use crate::puzzle::{Judge, Rated};
@@ -16,7 +16,7 @@ use crate::puzzle::{Judge, Rated};
 /// How much work an analysis may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// With so many tricks left the solver is asked what was certain.
+    /// With this many tricks left the solver is asked what was certain.
     pub open_tricks: u8,
     /// Cards that the solver may try for one decision.
     pub open_nodes: u64,
@@ -107,7 +107,7 @@ impl Analyst {
             let thumb = decision.hint.filter(|_| !sure);
             let reasons = best.map(|best| reasons_for(&view, best, decision.chosen, thumb));
             decision.reasons = reasons.unwrap_or_default();
-            decision.reasons.extend(sure.then_some(Reason::EveryDeal));
+            decision.reasons.extend(sure.then_some(DecisionReason::EveryDeal));
         }
         if let Answer::Play(card) = chosen {
             let budget = SearchBudget {
@@ -159,13 +159,13 @@ pub fn reasons_for(
     best: Answer,
     chosen: Answer,
     hint: Option<Hint>,
-) -> Vec<Reason> {
+) -> Vec<DecisionReason> {
     let certain = facts(view, best, chosen);
     if !certain.is_empty() {
-        return certain.into_iter().map(Reason::Fact).collect();
+        return certain.into_iter().map(DecisionReason::Fact).collect();
     }
     let agreed = hint.filter(|hint| best.action(view) == Some(hint.action) && fits(hint));
-    agreed.map(|hint| Reason::Rule(hint.reason)).into_iter().collect()
+    agreed.map(|hint| DecisionReason::Rule(hint.reason)).into_iter().collect()
 }
 
 /// Whether the rule player's reason can be said of its card: a ten is not led low.

@@ -2,7 +2,7 @@
 
 use dulle_rules::{Parties, Seat};
 
-/// The points of each seat that could be expected after so many tricks: what the players of the next
+/// The points of each seat that could be expected after a number of tricks: what the players of the next
 /// trick expected, each from their own view, on average. The last one of a finished hand is its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CurvePoint {

@@ -27,7 +27,7 @@ pub struct Cost {
 
 /// Why the better answer is better, as far as a reason is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Reason {
+pub enum DecisionReason {
     /// What the seat could know for certain.
     Fact(Fact),
     /// The better answer is the best one in every deal that the seat must reckon with, if all cards are open then.
@@ -54,7 +54,7 @@ pub struct Decision {
     pub answers: Vec<Valued>,
     /// What the rule player would have done.
     pub hint: Option<Hint>,
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<DecisionReason>,
     /// What was certain with open cards, where it was worked out.
     pub open: Option<OpenCards>,
     /// The same call was left out at another turn, where it cost more.

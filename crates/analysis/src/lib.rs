@@ -22,7 +22,7 @@ pub use dulle_net::{Answer, Question};
 
 pub use analyst::{Analyst, Settings, reasons_for};
 pub use curve::CurvePoint;
-pub use decision::{Cost, Decision, Reason, Valued};
+pub use decision::{Cost, Decision, DecisionReason, Valued};
 pub use facts::{Fact, facts};
 pub use open_cards::OpenCards;
 pub use report::{Share, shares};

@@ -4,12 +4,12 @@ use dulle_net::Answer;
 use dulle_rules::{Bid, Call, Card, FinalContract, Seat};
 use dulle_texts::{Lang, Texts};
 
-use crate::decision::{Cost, Decision, Reason};
+use crate::decision::{Cost, Decision, DecisionReason};
 use crate::facts::Fact;
 
 /// Says it in a language, and calls the seats by their names.
 #[derive(Clone, Debug)]
-pub struct Words<'t> {
+pub struct DecisionTexts<'t> {
     pub texts: &'t Texts,
     pub names: [String; 4],
 }
@@ -44,7 +44,7 @@ pub const fn fact_word(fact: Fact) -> &'static str {
     }
 }
 
-impl<'t> Words<'t> {
+impl<'t> DecisionTexts<'t> {
     /// Seats by their numbers.
     pub fn numbered(texts: &'t Texts) -> Self {
         let name = |seat: Seat| texts.with("study-player", &[("seat", seat.number().into())]);
@@ -116,13 +116,13 @@ impl<'t> Words<'t> {
         }
     }
 
-    pub fn reason(&self, reason: &Reason) -> String {
+    pub fn reason(&self, reason: &DecisionReason) -> String {
         let fact = match reason {
-            Reason::Rule(rule) => {
+            DecisionReason::Rule(rule) => {
                 return self.texts.hint(rule.word(), rule.solo(), rule.number());
             }
-            Reason::EveryDeal => return self.texts.get("study-why-sure"),
-            Reason::Fact(fact) => *fact,
+            DecisionReason::EveryDeal => return self.texts.get("study-why-sure"),
+            DecisionReason::Fact(fact) => *fact,
         };
         let key = format!("study-fact-{}", fact_word(fact));
         match fact {

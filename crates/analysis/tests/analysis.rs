@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use dulle_analysis::{
-    Analyst, Decision, Fact, HandAnalysis, HandRun, Reason, Settings, facts, shares,
+    Analyst, Decision, DecisionReason, Fact, HandAnalysis, HandRun, Settings, facts, shares,
 };
 use dulle_bots::{Chance, Deals, Effort, NetPlayer, Network, Player, RulePlayer};
 use dulle_net::{Answer, Question};
@@ -70,7 +70,7 @@ fn the_learned_player_makes_no_mistake_by_its_own_judgement() {
     }
 }
 
-/// Everybody plays as the learned player, but once somebody plays the worst card.
+/// Everybody plays as the learned player, but once a seat plays the worst card.
 #[test]
 fn a_blunder_is_found_where_it_was_made() {
     let rules = Rules::named("ddv2026").unwrap();
@@ -220,7 +220,7 @@ fn a_hand_that_breaks_off_is_analysed_as_far_as_it_goes_and_always_in_the_same_w
     assert_eq!(of_half, of_whole);
 }
 
-/// Whether somebody can still take the running trick from `card`, who plays after the seat at its turn,
+/// Whether a player after the seat at its turn can still take the running trick from `card`,
 /// in this deal.
 fn can_be_beaten(game: &Game<'_>, me: Seat, card: Card, by: impl Fn(Seat) -> bool) -> bool {
     let running = game.state().running();
@@ -319,7 +319,8 @@ fn the_rule_players_reason_is_told_only_where_it_agrees() {
     for number in 0..4 {
         let found = analysis(&rules, &senseless(&rules, &mut Rng::new(number << 8 | 46)));
         for decision in found.mistakes() {
-            let rule = decision.reasons.iter().any(|reason| matches!(reason, Reason::Rule(_)));
+            let rule =
+                decision.reasons.iter().any(|reason| matches!(reason, DecisionReason::Rule(_)));
             let agrees = match (decision.best().unwrap().answer, decision.hint.unwrap().action) {
                 (Answer::Play(a), Action::Play(b)) => a == b,
                 (Answer::Bid(a), Action::Bid(b)) => a == b,

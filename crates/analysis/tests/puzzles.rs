@@ -7,7 +7,7 @@ use std::sync::Arc;
 use dulle_analysis::puzzle::{
     Asked, Judge, Panel, Puzzle, PuzzleFault, Rated, Series, check, find, pick,
 };
-use dulle_analysis::{Fact, Reason};
+use dulle_analysis::{DecisionReason, Fact};
 use dulle_bots::{Chance, Deals, Network};
 use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Card, Class, Game, Rules, Seat, Viewer, playable};
@@ -209,7 +209,7 @@ fn every_fact_in_an_explanation_holds_however_the_cards_lie() {
         let deals = Deals::new(&view).unwrap();
         let mut chance = Chance::new(7);
         for reason in (Asked { puzzle: &puzzle, view: &view, seat }).reasons() {
-            let Reason::Fact(fact) = reason else { continue };
+            let DecisionReason::Fact(fact) = reason else { continue };
             let drawn: Vec<_> = (0..12).filter_map(|_| deals.draw_game(&mut chance)).collect();
             for world in drawn.iter().chain([&game]) {
                 assert!(holds(world, seat, fact), "{}: {fact:?}", puzzle.name);

@@ -6,7 +6,7 @@
 use dulle_bots::{Effort, Endings, Player, RulePlayer, SolvedEndings};
 use dulle_rules::{Action, Game, Phase, Seat, Viewer};
 
-/// Somebody who looks into all hands.
+/// A player who looks into all hands.
 pub(crate) trait SeesAllCards: Send {
     /// An action of `seat`, which has to act.
     fn act(&mut self, game: &Game<'_>, seat: Seat) -> Action;

@@ -1,4 +1,4 @@
-//! One of the arena's players at somebody else's table.
+//! One of the arena's players at a table outside the arena.
 
 use std::time::Duration;
 

@@ -138,7 +138,7 @@ impl Collector<'_> {
 
 /// A hand that was played: its number in the shard, all placements of a deal in a row; its result
 /// and its record.
-type Played = (u64, Option<(HandResult, DecisionTimes)>, String);
+type WorkDone = (u64, Option<(HandResult, DecisionTimes)>, String);
 
 /// What the workers share.
 struct WorkQueue<'c> {
@@ -178,7 +178,7 @@ fn play_remaining(
     let (sender, receiver) = sync_channel(QUEUE);
     thread::scope(|scope| {
         let queue = &queue;
-        let start = |sender: SyncSender<Played>| scope.spawn(move || queue.work(&sender));
+        let start = |sender: SyncSender<WorkDone>| scope.spawn(move || queue.work(&sender));
         let running: Vec<_> = (0..plan.threads.max(1)).map(|_| start(sender.clone())).collect();
         drop(sender);
         let taken = collect_deals(collector, queue, receiver);
@@ -195,7 +195,7 @@ const QUEUE: usize = 256;
 
 impl WorkQueue<'_> {
     /// Plays hand after hand until there are no more, or nobody wants them.
-    fn work(&self, sender: &SyncSender<Played>) {
+    fn work(&self, sender: &SyncSender<WorkDone>) {
         let _guard = StopOnPanic(&self.stop);
         let mut table = WorkerTable::new(self.contest);
         loop {
@@ -237,7 +237,7 @@ impl Drop for StopOnPanic<'_> {
 fn collect_deals(
     collector: &mut Collector<'_>,
     queue: &WorkQueue<'_>,
-    receiver: Receiver<Played>,
+    receiver: Receiver<WorkDone>,
 ) -> Result<(), ArenaError> {
     let mut waiting = BTreeMap::new();
     let mut next = queue.taken.load(Ordering::Relaxed);

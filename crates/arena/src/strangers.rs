@@ -30,7 +30,7 @@ const BOLD_EYES: f32 = 15.0;
 const BOLD_POINTS: f32 = 3.0;
 /// More than any hand promises.
 const NEVER: f32 = 1000.0;
-/// One card in so many is played by chance.
+/// One card in this many is played by chance.
 const CARELESS: u32 = 5;
 
 /// A rule player with a habit.

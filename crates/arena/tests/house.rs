@@ -1,4 +1,4 @@
-//! Every kind of player at tables with house rules, against somebody who does whatever the rules allow:
+//! Every kind of player at tables with house rules, against a player who does whatever the rules allow:
 //! nobody fails, nobody acts illegally, every hand ends.
 
 mod common;

@@ -124,7 +124,7 @@ fn decisions(game: &Game<'_>, action: Action, terms: &Terms, found: &mut Vec<Dec
     }
 }
 
-/// The logarithm of how likely the answer is to somebody who sees the values.
+/// The logarithm of how likely the answer is to a player who sees the values.
 fn log_chance(decision: &Decision, values: &Values) -> f32 {
     let open = open_answers(decision.legal);
     let best = open.clone().map(|index| values[index]).fold(f32::MIN, f32::max);

@@ -73,7 +73,7 @@ fn poverty_eyes(view: &View<'_>, party: Party) -> f32 {
 const CERTAIN: f32 = 30.0;
 
 /// What a call by the rule is worth to my party, in eyes. Nothing where the running trick brings none or
-/// somebody has called already.
+/// a player has called already.
 pub(crate) fn duty_call_worth(view: &View<'_>, sight: &Sight<'_>, thresholds: &Thresholds) -> f32 {
     let state = view.state();
     let comes = state.duty_call_can_come(view.rules().book()) && !state.awaits_clarification();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dulle_net::{
-    ANSWERS, Active, Answer, Network, Own, Question, ROOM, Table, Terms, Values, encode,
+    ANSWERS, Active, Answer, Network, Own, PublicHand, Question, ROOM, Terms, Values, encode,
 };
 use dulle_rules::{Action, Contract, Phase, Rulebook, Seat, View, Viewer};
 
@@ -43,7 +43,7 @@ impl KnownTerms {
 /// The features of a question to the viewer of `view`.
 pub(crate) fn features(view: &View<'_>, terms: &Terms, question: &Question) -> Option<Vec<u16>> {
     let own = Own::of_view(view)?;
-    let table = Table::of_view(view, terms);
+    let table = PublicHand::of_view(view, terms);
     let mut list = [0; ROOM];
     let mut active = Active::new(&mut list);
     encode(terms, view.order(), &table, &own, question, &mut active);

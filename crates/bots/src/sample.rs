@@ -322,7 +322,7 @@ impl<'r> Deals<'r> {
     }
 }
 
-/// Who has taken a trick that calls by the rule and has not called: their party had done so before.
+/// A seat that took a trick that calls by the rule and has not called: its party had done so before.
 fn shown_by_silence(view: &View<'_>) -> Option<(Seat, Party)> {
     let (state, book) = (view.state(), view.rules().book());
     let rich = book.duty_call == DutyCall::Thirty && state.trick(0).eyes() >= 30;

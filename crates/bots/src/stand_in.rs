@@ -1,4 +1,4 @@
-//! Bots at a table that must never hang, and somebody who makes the moves of a player that cannot.
+//! Bots at a table that must never hang, and the stand-in who makes the moves of a player that cannot.
 
 use dulle_rules::{Action, Bid, Card, Contract, Phase, Qualified, Seat, View, Viewer};
 

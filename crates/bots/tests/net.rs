@@ -90,7 +90,7 @@ fn the_rule_player_plays_under_rules_that_the_network_was_not_trained_for() {
         let (mut player, mut other) = (NetPlayer::new(Arc::clone(&network)), RulePlayer::new());
         // It has just played under rules that it knows.
         let known = Game::new(&trained, &deal(&trained, 1)).expect("a deal");
-        let seat = known.state().turn().expect("somebody bids");
+        let seat = known.state().turn().expect("a seat bids");
         player.act(&known.view(Viewer::Seat(seat)), Effort::default());
         for hand in 0..20 {
             let mut game = Game::new(&rules, &deal(&rules, hand)).expect("a deal");

@@ -179,7 +179,7 @@ fn uct_bids_solos_with_few_hands() {
         let mut uct = UctPlayer::new(10, 60);
         uct.start(number);
         while game.state().phase() == Phase::Bidding {
-            let seat = game.state().turn().expect("somebody's turn");
+            let seat = game.state().turn().expect("a seat's turn");
             let plain = game.state().dealt(seat).count(Card::CLUB_QUEEN) < 2;
             let action = uct.act(&game.view(Viewer::Seat(seat)), Effort::default());
             let first = game.state().bidding().stage == Stage::Round;
@@ -233,7 +233,7 @@ fn pimc_bids_ace_solos_with_few_hands() {
                 PimcPlayer::new(PimcSettings { playouts: 60, ..PimcSettings::default() });
             pimc.start(number);
             while game.state().phase() == Phase::Bidding {
-                let turn = game.state().turn().expect("somebody's turn");
+                let turn = game.state().turn().expect("a seat's turn");
                 let view = game.view(Viewer::Seat(turn));
                 let action = match turn == seat {
                     true => pimc.act(&view, Effort::default()),

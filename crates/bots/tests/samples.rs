@@ -193,7 +193,7 @@ fn silent_weddings_can_be_left_out_of_the_samples() {
         let deal = plain_deal(&rules, 23, hand);
         let mut game = Game::new(&rules, &deal).expect("a deal");
         for _ in Seat::ALL {
-            let seat = game.state().turn().expect("somebody bids");
+            let seat = game.state().turn().expect("a seat bids");
             game.act(seat, Action::Bid(Bid::Fine)).expect("everybody may be fine");
         }
         while let Some(turn) = game.state().turn() {

@@ -171,7 +171,7 @@ impl Store {
     }
 }
 
-/// Waits a while for a lock that somebody else holds.
+/// Waits a while for a lock that another process holds.
 fn patiently(mut lock: impl FnMut() -> Result<(), TryLockError>) -> io::Result<()> {
     let begin = Instant::now();
     loop {

@@ -5,7 +5,7 @@ use dulle_rules::{Card, CardSet, Contract, Order, Party, Seat, SeatSet, Solo, St
 use crate::answer::Question;
 use crate::layout as at;
 use crate::own::Own;
-use crate::table::{Table, class_index};
+use crate::table::{PublicHand, class_index};
 use crate::terms::Terms;
 
 /// Room for the features that are on: never more than about 200, a power of two so that no place has
@@ -46,7 +46,7 @@ impl<'a> Active<'a> {
 pub fn encode(
     terms: &Terms,
     order: &Order,
-    table: &Table,
+    table: &PublicHand,
     own: &Own,
     question: &Question,
     active: &mut Active<'_>,
@@ -67,7 +67,7 @@ pub fn encode(
 
 struct Coder<'a> {
     order: &'a Order,
-    table: &'a Table,
+    table: &'a PublicHand,
     own: &'a Own,
     list: &'a mut [u16; ROOM],
     len: usize,

@@ -19,7 +19,7 @@ pub struct MadeCall {
 
 /// The public part of a hand, with what follows from it. A view gives one; the simulator keeps one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct PublicHand {
     pub dealer: Seat,
     pub hand_size: u8,
     pub owes: SeatSet,
@@ -67,7 +67,7 @@ pub const fn class_index(class: Class) -> u8 {
     }
 }
 
-impl Table {
+impl PublicHand {
     /// A hand before the first word.
     pub fn new(hand_size: u8, dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
         Self {

@@ -2,8 +2,8 @@
 //! worked out from the file by `training/outputs.py`, not by this crate.
 
 use dulle_net::{
-    ANSWERS, Active, FEATURES, FEATURES_VERSION, FORMAT_VERSION, Network, Own, Question, ROOM,
-    Table, Terms, encode,
+    ANSWERS, Active, FEATURES, FEATURES_VERSION, FORMAT_VERSION, Network, Own, PublicHand,
+    Question, ROOM, Terms, encode,
 };
 use dulle_rules::{Action, Bid, Deal, Game, Pack, Rules, Seat, SeatSet, Seed, View, Viewer};
 
@@ -16,7 +16,7 @@ fn features(view: &View<'_>, terms: &Terms) -> Vec<u16> {
     let own = Own::of_view(view).expect("a seat");
     let mut list = [0; ROOM];
     let mut active = Active::new(&mut list);
-    encode(terms, view.order(), &Table::of_view(view, terms), &own, &question, &mut active);
+    encode(terms, view.order(), &PublicHand::of_view(view, terms), &own, &question, &mut active);
     active.as_slice().to_vec()
 }
 

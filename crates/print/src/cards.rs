@@ -1,14 +1,14 @@
 //! Cards for the tables: they fold to a tent and hold for the whole tournament.
 
 use dulle_rules::Topic;
-use dulle_tournament::office::{Office, Reason, Refused, RuledBy, Setup};
+use dulle_tournament::office::{Office, OfficeReason, Refused, RuledBy, Setup};
 use dulle_tournament::{Circle, SheetKeeper};
 use serde_json::{Value, json};
 
 use crate::qr;
-use crate::words::Words;
+use crate::words::PrintTexts;
 
-/// What somebody wants on the cards.
+/// What is wanted on the cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardTerms {
     /// One table; without it all of them.
@@ -47,7 +47,7 @@ pub struct Cards {
 
 impl Cards {
     pub(crate) fn of(office: &Office, terms: &CardTerms) -> Result<Self, Refused> {
-        let setup = office.setup().ok_or(Reason::NoSetup)?;
+        let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
         let drawn = office.rounds().iter().map(|round| round.tables.len()).max();
         // Before the draw: as many as there will be if all tables are of the smallest size.
         let smallest = setup.sizes.iter().next().map_or(4, usize::from);
@@ -55,10 +55,10 @@ impl Cards {
         let count = drawn.unwrap_or(expected).min(usize::from(u16::MAX)) as u16;
         let numbers: Vec<u16> = match terms.table {
             Some(table) if table == 0 || table > count => {
-                return Err(Reason::NoTable { table, round: 1 }.into());
+                return Err(OfficeReason::NoTable { table, round: 1 }.into());
             }
             Some(table) => vec![table],
-            None if count == 0 => return Err(Reason::NotDrawn { round: 1 }.into()),
+            None if count == 0 => return Err(OfficeReason::NotDrawn { round: 1 }.into()),
             None => (1..=count).collect(),
         };
         let link = |table: u16| terms.links.iter().find(|link| link.table == table).cloned();
@@ -70,7 +70,7 @@ impl Cards {
         })
     }
 
-    pub(crate) fn values(&self, words: &Words) -> Value {
+    pub(crate) fn values(&self, words: &PrintTexts) -> Value {
         let network = self.network.as_ref().map(|network| {
             json!({
                 "code": qr::code(&qr::network(&network.name, network.password.as_deref())),
@@ -127,7 +127,7 @@ fn of_size(setup: &Setup, size: u8) -> (u8, u8, u16, u8) {
     (size, setup.hands_for(size), setup.minutes_for(size), keeper)
 }
 
-fn link_values(link: &TableLink, second: bool, words: &Words) -> Value {
+fn link_values(link: &TableLink, second: bool, words: &PrintTexts) -> Value {
     let letters: Vec<char> = link.code.chars().collect();
     let groups = letters.chunks(4).map(|group| group.iter().collect::<String>());
     let head = if second { "print-card-open-second" } else { "print-card-open" };

@@ -3,7 +3,7 @@
 use dulle_rules::Rulebook;
 use dulle_texts::Lang;
 use dulle_tournament::Match;
-use dulle_tournament::office::{Date, Moment, Office, Reason, Refused};
+use dulle_tournament::office::{Date, Moment, Office, OfficeReason, Refused};
 use serde_json::{Value, json};
 
 use crate::cards::{CardTerms, Cards};
@@ -12,7 +12,7 @@ use crate::seating::SeatingList;
 use crate::sheet::{self, ScoreSheet};
 use crate::slips::Slips;
 use crate::standings::Ranking;
-use crate::words::Words;
+use crate::words::PrintTexts;
 
 /// Something to print.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub enum Body {
     Ruling(RulingPage),
 }
 
-/// What somebody wants printed of a tournament. Without a round it is the latest one that was drawn.
+/// What is to be printed of a tournament. Without a round it is the latest one that was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     Sheets {
@@ -80,7 +80,7 @@ pub enum Wish {
 impl Document {
     /// What is wanted, as the tournament stands; otherwise why there is no such thing.
     pub fn of_office(office: &Office, wish: &Wish, printed: Moment) -> Result<Self, Refused> {
-        let setup = office.setup().ok_or(Reason::NoSetup)?;
+        let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
         let body = match *wish {
             Wish::Sheets { round, table } => Body::Sheets(sheet::kept(office, round, table)?),
             Wish::EmptySheets { round, table } => Body::Sheets(sheet::empty(office, round, table)?),
@@ -125,7 +125,7 @@ impl Document {
 
     /// Everything that the template shows, in words of a language.
     pub fn values(&self, lang: Lang) -> Value {
-        let words = Words::new(lang, &self.head.book);
+        let words = PrintTexts::new(lang, &self.head.book);
         let printed =
             words.with("print-printed", &[("time", words.time(self.head.printed).into())]);
         let page = words.get("print-page");
@@ -155,7 +155,7 @@ impl Document {
     }
 
     /// In the properties of the file.
-    fn title(&self, words: &Words) -> String {
+    fn title(&self, words: &PrintTexts) -> String {
         let what = words.get(match self.body {
             Body::Sheets(_) => "print-sheet",
             Body::Cards(_) => "print-cards",
@@ -170,7 +170,7 @@ impl Document {
         }
     }
 
-    fn subtitle(&self, words: &Words) -> Vec<String> {
+    fn subtitle(&self, words: &PrintTexts) -> Vec<String> {
         let head = &self.head;
         let date = words.dates(&head.dates);
         let parts = [head.name.clone(), head.place.clone(), date, Some(words.book())];

@@ -2,11 +2,12 @@
 
 use dulle_rules::Topic;
 use dulle_tournament::office::{
-    At, Moment, Number, Office, Reason, Refused, RuledBy, Ruling, RulingKind, Stage, Table,
+    At, Moment, Number, Office, OfficeReason, OfficeTable, Refused, RuledBy, Ruling, RulingKind,
+    Stage,
 };
 use serde_json::{Value, json};
 
-use crate::words::{Words, points};
+use crate::words::{PrintTexts, points};
 
 /// A ruling with what it changes at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub struct RulingPage {
     pub ruled_by: RuledBy,
 }
 
-/// What somebody at the table has, by position.
+/// What a player at the table has, by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standpoint {
     pub name: String,
@@ -31,11 +32,11 @@ pub struct Standpoint {
 
 impl RulingPage {
     pub(crate) fn of(office: &Office, number: Option<u16>) -> Result<Self, Refused> {
-        let setup = office.setup().ok_or(Reason::NoSetup)?;
+        let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
         let wanted = number.unwrap_or(office.rulings().len() as u16);
         let place = usize::from(wanted).checked_sub(1);
         let ruling = place.and_then(|place| office.rulings().get(place));
-        let ruling = ruling.ok_or(Reason::NoRuling { ruling: wanted })?.clone();
+        let ruling = ruling.ok_or(OfficeReason::NoRuling { ruling: wanted })?.clone();
         let who = ruling.ruled.culprit;
         let round = ruling.ruled.at.map_or(u8::MAX, |at| at.round);
         let name = |number: Number| {
@@ -55,7 +56,7 @@ impl RulingPage {
         Ok(Self { culprit: (who, name(who)), table, ruled_by: setup.ruled_by, ruling })
     }
 
-    pub(crate) fn values(&self, words: &Words) -> Value {
+    pub(crate) fn values(&self, words: &PrintTexts) -> Value {
         let ruled = &self.ruling.ruled;
         let number = [("number", self.ruling.number.into())];
         json!({
@@ -77,7 +78,7 @@ impl RulingPage {
         })
     }
 
-    fn place(&self, words: &Words) -> Option<String> {
+    fn place(&self, words: &PrintTexts) -> Option<String> {
         let At { round, table } = self.ruling.ruled.at?;
         let hand = match self.ruling.ruled.kind {
             RulingKind::Penalty { hand, .. } => hand,
@@ -92,17 +93,17 @@ impl RulingPage {
         Some(place)
     }
 
-    fn stage(&self, words: &Words) -> String {
+    fn stage(&self, words: &PrintTexts) -> String {
         words.get(match self.ruling.stage {
             Stage::Draft => "print-ruling-draft",
             Stage::Signed => "office-ruling-signed",
             Stage::Appealed => "office-ruling-appealed",
-            Stage::Settled { upheld: true } => "office-ruling-upheld",
-            Stage::Settled { upheld: false } => "office-ruling-void",
+            Stage::AppealDecided { upheld: true } => "office-ruling-upheld",
+            Stage::AppealDecided { upheld: false } => "office-ruling-void",
         })
     }
 
-    fn kind(&self, words: &Words) -> String {
+    fn kind(&self, words: &PrintTexts) -> String {
         match &self.ruling.ruled.kind {
             RulingKind::Penalty { points: all, .. } => {
                 let all: Vec<String> = all.iter().map(|&one| points(one)).collect();
@@ -116,7 +117,7 @@ impl RulingPage {
         }
     }
 
-    fn table_values(&self, words: &Words) -> Value {
+    fn table_values(&self, words: &PrintTexts) -> Value {
         if self.table.is_empty() {
             return Value::Null;
         }
@@ -149,34 +150,34 @@ impl RulingPage {
         })
     }
 
-    fn signatures(&self, words: &Words) -> Vec<Value> {
+    fn signatures(&self, words: &PrintTexts) -> Vec<Value> {
         let panel = self.ruled_by == RuledBy::Panel || self.ruling.ruled.kind.is_conduct();
         let judge = words.get(if panel { "print-panel" } else { "print-referee" });
         let signed =
             self.ruling.signed.as_ref().map(|(name, at)| signed(name.as_str(), *at, words));
         let mut all = vec![json!({ "caption": judge, "name": "", "sign": signed })];
-        if matches!(self.ruling.stage, Stage::Appealed | Stage::Settled { .. }) && !panel {
+        if matches!(self.ruling.stage, Stage::Appealed | Stage::AppealDecided { .. }) && !panel {
             all.push(json!({ "caption": words.get("print-panel"), "name": "", "sign": null }));
         }
         all.push(json!({ "caption": words.get("print-ruling-seen"), "name": self.culprit.1, "sign": null }));
         all
     }
 
-    /// Whether somebody appealed, and that the panel has the last word.
-    fn appeal(&self, words: &Words) -> String {
+    /// Whether a player appealed, and that the panel has the last word.
+    fn appeal(&self, words: &PrintTexts) -> String {
         let panel = self.ruled_by == RuledBy::Panel || self.ruling.ruled.kind.is_conduct();
         let key = match self.ruling.stage {
             _ if panel => "print-appeal-panel",
             Stage::Draft | Stage::Signed => "print-appeal-none",
             Stage::Appealed => "print-appeal-open",
-            Stage::Settled { upheld: true } => "print-appeal-upheld",
-            Stage::Settled { upheld: false } => "print-appeal-void",
+            Stage::AppealDecided { upheld: true } => "print-appeal-upheld",
+            Stage::AppealDecided { upheld: false } => "print-appeal-void",
         };
         words.of(key, "cite", &words.cite(Topic::Signed))
     }
 }
 
-fn signed(name: &str, at: Moment, words: &Words) -> String {
+fn signed(name: &str, at: Moment, words: &PrintTexts) -> String {
     words.with("print-signed-at", &[("name", name.into()), ("time", words.time(at).into())])
 }
 
@@ -184,7 +185,7 @@ fn signed(name: &str, at: Moment, words: &Words) -> String {
 /// penalty already.
 fn standpoints(
     office: &Office,
-    (at, table): (At, &Table),
+    (at, table): (At, &OfficeTable),
     (penalty, inside): (&[i32], bool),
     culprit: Number,
     name: impl Fn(Number) -> String,

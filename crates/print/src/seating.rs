@@ -4,7 +4,7 @@ use dulle_tournament::office::{Moment, Number, Office, Refused, name_order};
 use serde_json::{Value, json};
 
 use crate::sheet::wanted_round;
-use crate::words::Words;
+use crate::words::PrintTexts;
 
 /// The seating of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct SeatingList {
     pub seated: Vec<Seated>,
 }
 
-/// Somebody and their place.
+/// A player and their place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seated {
     pub number: Number,
@@ -71,7 +71,7 @@ impl SeatingList {
     }
 
     /// By table.
-    pub(crate) fn values(&self, words: &Words) -> Value {
+    pub(crate) fn values(&self, words: &PrintTexts) -> Value {
         let mut tables: Vec<(u16, Vec<Value>)> = Vec::new();
         for seated in &self.seated {
             let table = seated.place.table;
@@ -90,13 +90,13 @@ impl SeatingList {
         values
     }
 
-    pub(crate) fn values_by_name(&self, words: &Words) -> Value {
+    pub(crate) fn values_by_name(&self, words: &PrintTexts) -> Value {
         let mut values = self.head(words);
         values["people"] = self.seated.iter().map(|seated| one(seated, words)).collect();
         values
     }
 
-    fn head(&self, words: &Words) -> Value {
+    fn head(&self, words: &PrintTexts) -> Value {
         let numbers = [("round", self.round.into()), ("rounds", self.rounds.into())];
         let state = match (self.published, self.changed) {
             (None, _) => words.get("print-draft"),
@@ -115,7 +115,7 @@ impl SeatingList {
     }
 }
 
-fn one(seated: &Seated, words: &Words) -> Value {
+fn one(seated: &Seated, words: &PrintTexts) -> Value {
     json!({
         "number": seated.number.to_string(),
         "name": seated.name,

@@ -4,7 +4,7 @@ use dulle_tournament::office::{Number, Office, Refused, Round, name_order};
 use serde_json::{Value, json};
 
 use crate::sheet::wanted_round;
-use crate::words::Words;
+use crate::words::PrintTexts;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slips {
@@ -54,7 +54,7 @@ impl Slips {
         Ok(Self { slips, draft })
     }
 
-    pub(crate) fn values(&self, words: &Words) -> Value {
+    pub(crate) fn values(&self, words: &PrintTexts) -> Value {
         let slip = |slip: &Slip| {
             let seat = |seat: &SlipSeat| {
                 json!({
@@ -81,7 +81,7 @@ impl Slips {
     }
 }
 
-/// Somebody's own table, and the one where they help out.
+/// A player's own table, and the one where they help out.
 fn seats(round: &Round, number: Number) -> Vec<SlipSeat> {
     let tables = round.tables.iter();
     let found = tables.filter_map(|table| {

@@ -1,9 +1,9 @@
 //! Standings after a round.
 
-use dulle_tournament::office::{Cross, Number, Office, Reason, Refused, Row, Tie};
+use dulle_tournament::office::{Cross, Number, Office, OfficeReason, Refused, Row, Tie};
 use serde_json::{Value, json};
 
-use crate::words::{Words, deduction, points};
+use crate::words::{PrintTexts, deduction, points};
 
 /// The list after a round, as it hangs out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Ranking {
     pub missing: usize,
     pub rows: Vec<Ranked>,
     pub teams: Vec<RankedTeam>,
-    /// The best so many of a team count.
+    /// How many of a team's best count.
     pub best: u8,
     pub ties: Vec<Tie>,
     pub cross: Cross,
@@ -24,7 +24,7 @@ pub struct Ranking {
     pub by_places: bool,
 }
 
-/// Somebody in the list.
+/// A player in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
     pub row: Row,
@@ -45,15 +45,15 @@ pub struct RankedTeam {
 
 impl Ranking {
     pub(crate) fn of(office: &Office, after: Option<u8>) -> Result<Self, Refused> {
-        let setup = office.setup().ok_or(Reason::NoSetup)?;
+        let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
         let released = office.rounds().iter().filter(|round| round.released.is_some());
         let latest = released.map(|round| round.number).max().unwrap_or(0);
         let after = after.unwrap_or(latest);
         if after > setup.rounds {
-            return Err(Reason::NoRound { round: after, rounds: setup.rounds }.into());
+            return Err(OfficeReason::NoRound { round: after, rounds: setup.rounds }.into());
         }
         if after == 0 || after > latest {
-            return Err(Reason::NotReleased { round: after.max(1) }.into());
+            return Err(OfficeReason::NotReleased { round: after.max(1) }.into());
         }
         let standings = office.standings(after);
         let ranked = |row: &Row| {
@@ -88,7 +88,7 @@ impl Ranking {
         })
     }
 
-    pub(crate) fn values(&self, words: &Words) -> Value {
+    pub(crate) fn values(&self, words: &PrintTexts) -> Value {
         let round = |round| words.with("print-head-round", &[("round", round)]);
         let heads: Vec<String> = (1..=self.after).map(|number| round(number.into())).collect();
         let numbers = [("round", self.after.into()), ("rounds", self.rounds.into())];
@@ -121,7 +121,7 @@ impl Ranking {
         })
     }
 
-    fn row(&self, ranked: &Ranked, words: &Words) -> Value {
+    fn row(&self, ranked: &Ranked, words: &PrintTexts) -> Value {
         let row = &ranked.row;
         let remark = match row.place {
             None => Some("office-out"),
@@ -148,7 +148,7 @@ impl Ranking {
     }
 
     /// How ties are broken, and whether the sum is right.
-    fn foot(&self, words: &Words) -> Vec<String> {
+    fn foot(&self, words: &PrintTexts) -> Vec<String> {
         let ties: Vec<String> = (1_u8..)
             .zip(&self.ties)
             .map(|(place, tie)| {
@@ -177,7 +177,7 @@ impl Ranking {
         lines
     }
 
-    fn team_values(&self, words: &Words) -> Value {
+    fn team_values(&self, words: &PrintTexts) -> Value {
         if self.teams.is_empty() {
             return Value::Null;
         }

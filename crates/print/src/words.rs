@@ -5,12 +5,12 @@ use dulle_texts::{Args, Lang, Texts};
 use dulle_tournament::office::{Date, Moment};
 
 /// The words of a language under a rulebook.
-pub(crate) struct Words {
+pub(crate) struct PrintTexts {
     texts: Texts,
     book: Rulebook,
 }
 
-impl Words {
+impl PrintTexts {
     pub(crate) fn new(lang: Lang, book: &Rulebook) -> Self {
         Self { texts: Texts::new(lang), book: book.clone() }
     }
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(deduction(0), "–");
         let book = Rulebook::named("ddv2026").expect("a book");
         let day = |text: &str| Date::parse(text).expect("a day");
-        let (de, en) = (Words::new(Lang::De, &book), Words::new(Lang::En, &book));
+        let (de, en) = (PrintTexts::new(Lang::De, &book), PrintTexts::new(Lang::En, &book));
         let one = [day("2026-11-14")];
         assert_eq!(de.dates(&one).as_deref(), Some("Sa, 14. November 2026"));
         assert_eq!(en.dates(&one).as_deref(), Some("Sat, 14 November 2026"));

@@ -5,7 +5,7 @@ mod support;
 use dulle_print::{CardTerms, Document, Wish};
 use dulle_rules::Rulebook;
 use dulle_texts::Lang;
-use dulle_tournament::office::{Act, Reason, Role, Setup, Standings};
+use dulle_tournament::office::{Act, OfficeReason, Role, Setup, Standings};
 use dulle_tournament::{Entry, Match};
 use serde_json::Value;
 use support::{Desk, book, breach, cards, game, person, play, printed, tournament, wishes, words};
@@ -16,7 +16,7 @@ fn of(desk: &Desk, wish: &Wish) -> Document {
     Document::of_office(&desk.office, wish, printed()).expect("it can be printed")
 }
 
-fn refused(desk: &Desk, wish: &Wish) -> Reason {
+fn refused(desk: &Desk, wish: &Wish) -> OfficeReason {
     Document::of_office(&desk.office, wish, printed()).expect_err("there is no such thing").reason
 }
 
@@ -246,8 +246,11 @@ fn cards_show_codes_without_a_network_too_and_slips_a_whole_plan() {
 fn what_is_not_there_is_refused_by_its_reason() {
     let setup = Setup::federation(words("Cup"), book("ddv2026"), 2);
     let mut desk = Desk::new(setup, 8, person);
-    assert_eq!(refused(&desk, &Wish::Seating { round: None }), Reason::NotDrawn { round: 1 });
-    assert_eq!(refused(&desk, &Wish::Standings { after: None }), Reason::NotReleased { round: 1 });
+    assert_eq!(refused(&desk, &Wish::Seating { round: None }), OfficeReason::NotDrawn { round: 1 });
+    assert_eq!(
+        refused(&desk, &Wish::Standings { after: None }),
+        OfficeReason::NotReleased { round: 1 }
+    );
     let blank = of(&desk, &Wish::EmptySheets { round: None, table: None });
     assert_eq!(blank.values(Lang::De)["body"]["sheets"].as_array().map(Vec::len), Some(2));
     desk.draw(1);
@@ -255,12 +258,15 @@ fn what_is_not_there_is_refused_by_its_reason() {
     assert_eq!(draft["body"]["state"], "Entwurf, noch nicht veröffentlicht");
     desk.by(Role::Director, Act::Publish { round: 1 });
     let none = Wish::Sheets { round: None, table: None };
-    assert_eq!(refused(&desk, &none), Reason::NoSheet);
+    assert_eq!(refused(&desk, &none), OfficeReason::NoSheet);
     let far = Wish::EmptySheets { round: Some(1), table: Some(9) };
-    assert_eq!(refused(&desk, &far), Reason::NoTable { table: 9, round: 1 });
+    assert_eq!(refused(&desk, &far), OfficeReason::NoTable { table: 9, round: 1 });
     let later = Wish::Seating { round: Some(5) };
-    assert_eq!(refused(&desk, &later), Reason::NoRound { round: 5, rounds: 2 });
-    assert_eq!(refused(&desk, &Wish::Ruling { number: None }), Reason::NoRuling { ruling: 0 });
+    assert_eq!(refused(&desk, &later), OfficeReason::NoRound { round: 5, rounds: 2 });
+    assert_eq!(
+        refused(&desk, &Wish::Ruling { number: None }),
+        OfficeReason::NoRuling { ruling: 0 }
+    );
 }
 
 #[cfg(not(feature = "pdf"))]

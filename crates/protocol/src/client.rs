@@ -26,7 +26,7 @@ pub struct Client {
     next: Option<TableId>,
     trouble: bool,
     rules: Option<Arc<Rules>>,
-    /// The running hand is left to somebody else.
+    /// The running hand is left to other code.
     table_only: bool,
     /// The running hand as the engine lets this viewer see it.
     state: Option<State>,
@@ -166,7 +166,7 @@ impl Client {
         self.rules.as_deref()
     }
 
-    /// Leaves out what somebody says, now and later.
+    /// Leaves out what a player says, now and later.
     pub fn mute(&mut self, name: &Name) {
         if !self.is_muted(name) {
             self.muted.push(name.clone());

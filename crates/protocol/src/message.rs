@@ -60,7 +60,7 @@ pub enum ClientMessage {
         number: u32,
         word: OpenWord,
     },
-    /// Somebody who watches an open table offers to be its referee, or does not want to be it any more.
+    /// A spectator of an open table offers to be its referee, or does not want to be it any more.
     Volunteer {
         on: bool,
     },
@@ -113,7 +113,7 @@ pub enum ClientMessage {
     Ping {
         n: u32,
     },
-    /// The answer to the server's question whether somebody is there.
+    /// The answer to the server's question whether the client is there.
     Pong {
         n: u32,
     },

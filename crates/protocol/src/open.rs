@@ -1,5 +1,5 @@
 //! An open table: rules can be broken there, and the others may complain. Nothing here tells of a breach before
-//! somebody has complained.
+//! a player has complained.
 
 use dulle_rules::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::open_word::{
 use crate::update::{Act, ActedBy};
 use crate::word::{SeatNo, Seats};
 
-/// What somebody says at an open table besides playing.
+/// What a player says at an open table besides playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OpenWord {
@@ -96,7 +96,7 @@ pub struct Proposal {
     pub choices: Vec<OpenRuling>,
 }
 
-/// Whether a table has a referee, and whether somebody offers to be one.
+/// Whether a table has a referee, and whether a spectator offers to be one.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Referees {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -131,14 +131,14 @@ impl Referees {
         self.agreed = if same { self.agreed } else { Seats::default() };
     }
 
-    /// Who says that they are ready agrees. Those for whom the clock said it do not.
+    /// A player who says that they are ready agrees. Those for whom the clock said it do not.
     pub(crate) fn ready(&mut self, seat: Seat, said: bool) {
         if said && self.named.is_some() {
             self.agreed = Seats(self.agreed.0.with(seat));
         }
     }
 
-    /// Somebody else is on a seat, or nobody.
+    /// Another player is on a seat, or nobody.
     pub(crate) fn vacate(&mut self, seat: Seat) {
         self.agreed = Seats(self.agreed.0.without(seat));
     }

@@ -112,10 +112,10 @@ refusals! {
     RulesFixed "table-rules-fixed",
     /// There are no such rules, or they contradict each other.
     BadRules "table-bad-rules",
-    /// Somebody has not agreed to the rules since the host changed them.
+    /// A player has not agreed to the rules since the host changed them.
     NotAgreed "table-not-agreed",
     NoSuchHand "table-no-such-hand",
-    /// Somebody else, or the clock, has acted for this seat meanwhile.
+    /// Another player, or the clock, has acted for this seat meanwhile.
     Stale "table-stale",
     /// The client counts more actions than there were.
     Ahead "table-ahead",
@@ -124,11 +124,11 @@ refusals! {
     Rests "table-rests",
     /// It is possible at an open table only, or not at this moment.
     NotOpen "table-not-open",
-    /// Somebody is the referee already, or offers to be.
+    /// There is a referee already, or a person offers to be.
     RefereeThere "table-referee-there",
-    /// Nobody offers to be the referee, or somebody else is.
+    /// Nobody offers to be the referee, or another person is.
     NoReferee "table-no-referee",
-    /// Who is the referee does not play.
+    /// The referee does not play.
     RefereeSits "table-referee-sits",
     /// Nobody needs to say so much in one hand.
     TooManyWords "table-too-many-words",

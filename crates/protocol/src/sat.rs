@@ -7,7 +7,7 @@ use crate::name::Name;
 use crate::table::{Occupant, Place};
 use crate::word::SeatNo;
 
-/// Somebody plays on a seat from a row of the sheet on.
+/// A player plays on a seat from a row of the sheet on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sat {
     pub seat: SeatNo,
@@ -17,9 +17,9 @@ pub struct Sat {
     pub from: u32,
 }
 
-/// A hand is dealt that will be row `next`: notes where somebody else plays than before.
+/// A hand is dealt that will be row `next`: notes where another player plays than before.
 pub(crate) fn note(sat: &mut Vec<Sat>, places: &[Place; 4], next: u32) {
-    // A hand that was not written down had no row: whoever plays this one has it.
+    // A hand that was not written down had no row: the player of this one has it.
     sat.retain(|known| known.from < next);
     for seat in Seat::ALL {
         let place = &places[seat.index()];

@@ -46,7 +46,7 @@ pub struct TableView {
     pub referees: Referees,
 }
 
-/// Rules that somebody still has to agree to.
+/// Rules that a player still has to agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposed {
     /// The rules before.
@@ -281,7 +281,7 @@ impl TableView {
         self.chat.push_back(line);
     }
 
-    /// Somebody sits down. A host who sat there before is host no longer.
+    /// A player sits down. A host who sat there before is host no longer.
     fn sit(&mut self, seat: SeatNo, place: Place, host: bool) {
         self.agree(seat.0);
         self.referees.vacate(seat.0);

@@ -17,7 +17,7 @@ use crate::word::{AsWord, SeatNo, Seats};
 #[serde(rename_all = "kebab-case")]
 pub enum TableUpdate {
     Created,
-    /// Somebody, or a bot, sits down. `host`: it is the host of the table.
+    /// A player, or a bot, sits down. `host`: it is the host of the table.
     Seated {
         seat: SeatNo,
         occupant: Occupant,
@@ -115,7 +115,7 @@ pub struct Act {
     pub action: AsWord<Action>,
     pub by: ActedBy,
     pub events: Vec<HandEvent>,
-    /// At an open table: the number by which somebody may complain of it.
+    /// At an open table: the number by which a player may complain of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
 }

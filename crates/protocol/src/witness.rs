@@ -47,7 +47,7 @@ pub struct Checked {
     pub verdict: Verdict,
     /// What the server had promised before the hand, where this client was there.
     told: Option<Hex32>,
-    /// Somebody had promised a contribution, as this client knows.
+    /// A player had promised a contribution, as this client knows.
     promised: bool,
 }
 
@@ -100,7 +100,7 @@ impl Verdict {
         }
     }
 
-    /// Whether somebody has lied. A contribution that is left out may have come too late.
+    /// Whether the server has lied. A contribution that is left out may have come too late.
     pub fn is_alarm(&self) -> bool {
         matches!(self, Self::Bad(_))
     }

@@ -137,7 +137,7 @@ impl Book {
         !self.is_old()
     }
 
-    /// Whether the culprit's partner may complain once the parties are settled.
+    /// Whether the culprit's partner may complain once the parties are known.
     pub const fn partner_may_complain(self) -> bool {
         matches!(self, Self::Lions)
     }

@@ -10,7 +10,7 @@ use crate::procedure::entitled;
 use crate::proof::Limits;
 use crate::public::Public;
 use crate::ruling::{Ruling, Then};
-use crate::table::{Phase, Table};
+use crate::table::{OpenState, Phase};
 
 /// A breach and what has become of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +22,8 @@ pub struct Breach {
     /// The paragraph that it breaks.
     pub rule: String,
     pub trick: u8,
-    /// Whether the parties were settled at that moment.
-    pub settled: bool,
+    /// Whether everybody knew the parties at that moment.
+    pub parties_known: bool,
     pub may: SeatSet,
     /// The action after which every player could notice it.
     pub seen: Option<u32>,
@@ -31,8 +31,8 @@ pub struct Breach {
     pub lost: [Option<(u32, Loss)>; 4],
     pub state: State,
     /// The position just before the act, and just after it where that counts.
-    pub(crate) before: Table,
-    pub(crate) after: Option<Table>,
+    pub(crate) before: OpenState,
+    pub(crate) after: Option<OpenState>,
     /// What was led when the culprit did not follow.
     pub(crate) led: Option<Suit>,
     pub(crate) call: Option<Call>,
@@ -71,7 +71,7 @@ pub(crate) enum Rest {
 #[derive(Clone, Debug)]
 pub(crate) struct Snapshot {
     pub(crate) breach: usize,
-    pub(crate) table: Table,
+    pub(crate) table: OpenState,
     pub(crate) breaches: Vec<Breach>,
     pub(crate) pending: Vec<(u32, usize)>,
     pub(crate) end: Option<Then>,
@@ -83,7 +83,7 @@ pub(crate) struct Snapshot {
 pub struct OpenHand<'r> {
     pub(crate) rules: &'r Rules,
     pub(crate) book: Book,
-    pub(crate) table: Table,
+    pub(crate) table: OpenState,
     pub(crate) limits: Limits<'r>,
     pub(crate) log: Vec<(Who, Act)>,
     pub(crate) breaches: Vec<Breach>,
@@ -92,7 +92,7 @@ pub struct OpenHand<'r> {
     /// Complaints that wait for their ruling: by the row in which they were made, and the breach.
     pub(crate) pending: Vec<(u32, usize)>,
     pub(crate) rest: Option<Rest>,
-    /// The ruling just given by the referee, against which somebody may appeal.
+    /// The ruling just given by the referee, against which a player may appeal.
     pub(crate) appealable: Option<Box<Snapshot>>,
     pub(crate) agreed: SeatSet,
     /// How a ruling has ended the hand.
@@ -110,7 +110,7 @@ impl<'r> OpenHand<'r> {
         let mut hand = Self {
             rules,
             book: Book::of(rules.book()),
-            table: Table::new(rules.book(), deal),
+            table: OpenState::new(rules.book(), deal),
             limits,
             log: Vec::new(),
             breaches: Vec::new(),
@@ -187,20 +187,20 @@ impl<'r> OpenHand<'r> {
         &self.breaches
     }
 
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &OpenState {
         &self.table
     }
 
     /// Notes a breach of `seat` by the present act, as the tables have it. What is special is filled in by
     /// the caller.
     pub(crate) fn breach(&mut self, word: Word, seat: Seat) -> &mut Breach {
-        let settled = self.public().settled(&self.table);
+        let parties_known = self.public().all_known(&self.table);
         let may = if word.is_unsporting() {
             SeatSet::NONE
         } else if word.is_dealing() {
             SeatSet::ALL
         } else {
-            entitled(self.book, &self.table, seat, settled)
+            entitled(self.book, &self.table, seat, parties_known)
         };
         let number = self.number();
         self.breaches.push(Breach {
@@ -209,7 +209,7 @@ impl<'r> OpenHand<'r> {
             word,
             rule: self.book.cite_breach(word),
             trick: self.table.trick_number(),
-            settled,
+            parties_known,
             may,
             seen: Some(number),
             lost: [None; 4],

@@ -11,7 +11,7 @@ use crate::breach::Word;
 use crate::error::Impossible;
 use crate::hand::OpenHand;
 use crate::public::Public;
-use crate::table::{Phase, Said, Table};
+use crate::table::{OpenState, Phase, Said};
 
 /// What words of house rules have brought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl House {
 
 /// What declarations depend on.
 struct Facts<'a> {
-    table: &'a Table,
+    table: &'a OpenState,
     rules: &'a Rules,
 }
 
@@ -106,7 +106,7 @@ impl DeclarationFacts for Facts<'_> {
     }
 }
 
-impl Table {
+impl OpenState {
     /// When `seat` could still declare something.
     pub fn right(&self, rules: &Rules, seat: Seat, declaration: Declaration) -> DeclarationRight {
         declaration_right(rules.book(), &Facts { table: self, rules }, seat, declaration)
@@ -150,7 +150,7 @@ impl Table {
         }
     }
 
-    /// Whether somebody may still name a partner.
+    /// Whether a player may still name a partner.
     pub(crate) fn genscher_can_come(&self, rules: &Rules) -> bool {
         let could = |seat: Seat| {
             let word = Declaration::Genscher(seat.left(1));
@@ -332,7 +332,7 @@ impl OpenHand<'_> {
         Ok(())
     }
 
-    /// Somebody takes the cards of a poverty, or does not.
+    /// A player takes the cards of a poverty, or does not.
     fn answer_poverty(&mut self, seat: Seat, takes: bool) {
         let poor = self.table.declarer;
         let (Phase::Exchange { turn, taken: false }, Some(poor)) = (self.table.phase, poor) else {
@@ -362,7 +362,7 @@ impl OpenHand<'_> {
         Ok(())
     }
 
-    /// Who has kept trumps that a poverty must lay is found out by the trumps that they play.
+    /// A player who has kept trumps that a poverty must lay is found out by the trumps that they play.
     pub(crate) fn poverty_has_kept_trumps(&self, seat: Seat) -> bool {
         let table = &self.table;
         if table.contract != Contract::Poverty || table.declarer != Some(seat) {
@@ -378,7 +378,7 @@ impl OpenHand<'_> {
 /// What an opponent of a claim could still declare. Super pigs come after pigs: who can declare these
 /// breaks the claim with them.
 pub(crate) fn declarable_against<'r>(
-    table: &Table,
+    table: &OpenState,
     rules: &'r Rules,
     soloist: Seat,
 ) -> Option<dulle_rules::Declarable<'r>> {

@@ -8,13 +8,13 @@ use crate::breach::Complaint;
 use crate::hand::{Breach, OpenHand, Rest, Snapshot};
 use crate::proof::Limits;
 use crate::ruling::{Ruling, Then};
-use crate::table::Table;
+use crate::table::OpenState;
 
 /// What [`OpenHand::resume`] goes on from.
 #[derive(Clone, Debug)]
 pub struct KeptHand {
     book: Book,
-    table: Table,
+    table: OpenState,
     log: Vec<(Who, Act)>,
     breaches: Vec<Breach>,
     complaints: Vec<Complaint>,
@@ -79,7 +79,7 @@ impl<'r> OpenHand<'r> {
 }
 
 impl KeptHand {
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &OpenState {
         &self.table
     }
 

@@ -9,7 +9,7 @@ use crate::error::Impossible;
 use crate::hand::{Breach, OpenHand, Rest, Snapshot};
 use crate::proof::{Cancelled, Proof, Question, Verdict};
 use crate::ruling::{By, Consequence, Facts, Fate, Ruling, Then, owes_silently};
-use crate::table::{Phase, Table};
+use crate::table::{OpenState, Phase};
 
 /// The most points that can be deducted.
 const MOST_DEDUCTED: u8 = 12;
@@ -90,8 +90,8 @@ impl OpenHand<'_> {
 
     /// A player leaves the decision to the partner, if both are known as partners; else it is a hint.
     pub(crate) fn ask(&mut self, seat: Seat, about: Option<u32>) {
-        let settled = self.public().settled(&self.table);
-        let party = self.table.parties.of(seat).filter(|_| settled);
+        let parties_known = self.public().all_known(&self.table);
+        let party = self.table.parties.of(seat).filter(|_| parties_known);
         let asked = self.about(about).and_then(|index| {
             let breach = &self.breaches[index];
             let open = breach.state == State::Open && self.admissible(index, seat) == Why::Ok;
@@ -521,9 +521,14 @@ impl OpenHand<'_> {
 }
 
 /// Who may complain of a breach (4.1).
-pub(crate) fn entitled(book: Book, table: &Table, culprit: Seat, settled: bool) -> SeatSet {
+pub(crate) fn entitled(
+    book: Book,
+    table: &OpenState,
+    culprit: Seat,
+    parties_known: bool,
+) -> SeatSet {
     let others = SeatSet::one(culprit).complement();
-    if !settled || book.partner_may_complain() {
+    if !parties_known || book.partner_may_complain() {
         return others;
     }
     match table.parties.of(culprit) {

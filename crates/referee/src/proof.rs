@@ -9,7 +9,8 @@ use dulle_solver::{Count, Goal, Progress, Reach, SearchBudget, Together, Watch};
 
 use crate::books::Book;
 use crate::breach::{Class, Word};
-use crate::table::{Phase, Table};
+use crate::dice::Dice;
+use crate::table::{OpenState, Phase};
 
 /// By what a class is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,7 +70,7 @@ doubts! {
     Limit = "limit",
     /// A wedding has no partner yet: the parties depend on the play.
     Wedding = "wedding",
-    /// Somebody may still name a partner: the parties depend on it.
+    /// A player may still name a partner: the parties depend on it.
     Genscher = "genscher",
     /// A rich trick may still become a call.
     DutyCall = "duty-call",
@@ -164,9 +165,9 @@ pub(crate) struct Question<'a> {
     pub(crate) word: Word,
     pub(crate) culprit: Seat,
     /// Just before the act.
-    pub(crate) before: &'a Table,
+    pub(crate) before: &'a OpenState,
     /// Just after it, left to stand; only where that counts.
-    pub(crate) after: Option<&'a Table>,
+    pub(crate) after: Option<&'a OpenState>,
     /// The order that a claim has stated.
     pub(crate) stated: &'a [Card],
     pub(crate) limits: Limits<'a>,
@@ -208,7 +209,7 @@ impl Question<'_> {
     }
 
     /// A breach before the contract is fixed is judged on the normal game (RF5).
-    fn as_normal(&self) -> Option<Table> {
+    fn as_normal(&self) -> Option<OpenState> {
         self.before.is_before_play().then(|| {
             let mut normal = self.before.clone();
             normal.hands = normal.dealt;
@@ -219,7 +220,7 @@ impl Question<'_> {
     }
 
     /// T1: every trick that is left falls to one party whatever is played, or a stated order makes it so.
-    fn inevitable(&self, before: &Table) -> Result<(Inevitable, u64), Cancelled> {
+    fn inevitable(&self, before: &OpenState) -> Result<(Inevitable, u64), Cancelled> {
         if before.awaits_clarification() {
             return Ok((Inevitable::No, 0));
         }
@@ -255,7 +256,7 @@ impl Question<'_> {
     }
 
     /// T2 and T2b: one party has already won by complete tricks.
-    fn decided(&self, book: Book, before: &Table) -> Option<Verdict> {
+    fn decided(&self, book: Book, before: &OpenState) -> Option<Verdict> {
         if !self.word.spoils() {
             return None;
         }
@@ -275,7 +276,7 @@ impl Question<'_> {
 }
 
 /// What can still change parties or calls, so that the winner does not follow from the eyes alone.
-fn changing(rules: &Rules, before: &Table) -> Option<Doubt> {
+fn changing(rules: &Rules, before: &OpenState) -> Option<Doubt> {
     if before.awaits_clarification() {
         Some(Doubt::Wedding)
     } else if before.genscher_can_come(rules) {
@@ -288,7 +289,7 @@ fn changing(rules: &Rules, before: &Table) -> Option<Doubt> {
 }
 
 /// Whether `party`, if it wins, may have called too little for it.
-fn could_be_coward(rules: &Rules, table: &Table, party: Party) -> bool {
+fn could_be_coward(rules: &Rules, table: &OpenState, party: Party) -> bool {
     let book = rules.book();
     let level = table.final_levels(book)[party as usize];
     book.cowardice && level == CallLevel::Silent || book.super_cowardice && level <= CallLevel::No90
@@ -329,7 +330,7 @@ fn budget(limits: Limits<'_>, spent: u64) -> SearchBudget<'_> {
 
 /// The continuations of one position.
 struct World<'a> {
-    table: &'a Table,
+    table: &'a OpenState,
     rules: &'a Rules,
     together: Together<'a>,
     so_far: Option<Outcome>,
@@ -380,7 +381,7 @@ impl Aim {
 }
 
 impl<'a> World<'a> {
-    fn new(rules: &'a Rules, table: &'a Table, stands: bool) -> Self {
+    fn new(rules: &'a Rules, table: &'a OpenState, stands: bool) -> Self {
         let together = Together::new(table.position(rules));
         Self { table, rules, together, so_far: table.so_far(rules), stands }
     }
@@ -463,7 +464,7 @@ fn winners(
     Ok(Verdict { eyes, ..Verdict::of(Class::Minor, Proof::SameWinner) })
 }
 
-/// Whether there is a line by which somebody wins.
+/// Whether there is a line by which a party wins.
 #[derive(PartialEq, Eq)]
 enum Found {
     Line(Witness),
@@ -553,7 +554,7 @@ fn play_out(
     given: &[(Seat, Action)],
 ) -> Option<Witness> {
     let mut table = world.table.clone();
-    let mut dice = chance.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut dice = Dice::new(chance);
     let mut cards = given.to_vec();
     for &(seat, action) in given {
         match action {
@@ -565,10 +566,7 @@ fn play_out(
     while table.phase == Phase::Playing {
         let seat = table.turn();
         let legal = table.playable(rules, seat);
-        dice ^= dice << 13;
-        dice ^= dice >> 7;
-        dice ^= dice << 17;
-        let card = legal.nth((dice % u64::from(legal.len().max(1))) as u32)?;
+        let card = legal.nth(dice.below(legal.len() as usize)? as u32)?;
         cards.push((seat, Action::Play(card)));
         table.lay(rules, seat, card);
     }

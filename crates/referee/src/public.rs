@@ -1,9 +1,9 @@
-//! What everybody could see of the parties: whether they are settled (5.5), and when a hidden breach
+//! What everybody could see of the parties: whether all are known (5.5), and when a hidden breach
 //! comes to light.
 
 use dulle_rules::{Call, Card, Contract, Order, Party, Rules, Seat, SeatSet};
 
-use crate::table::Table;
+use crate::table::OpenState;
 
 /// Who was seen as what, from public acts. It can be mistaken: a revoke can look like a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -16,7 +16,7 @@ pub struct Public {
 
 impl Public {
     /// From the cards that lie and the calls that were said. A card that was taken back tells nothing.
-    pub fn of(rules: &Rules, table: &Table) -> Self {
+    pub fn of(rules: &Rules, table: &OpenState) -> Self {
         let mut public = Self::default();
         if table.contract == Contract::Normal {
             let orders = rules.orders();
@@ -71,12 +71,12 @@ impl Public {
     }
 
     /// Whose party everybody knows.
-    pub fn known(&self, table: &Table) -> SeatSet {
-        if self.settled(table) { SeatSet::ALL } else { self.re.or(self.contra) }
+    pub fn known(&self, table: &OpenState) -> SeatSet {
+        if self.all_known(table) { SeatSet::ALL } else { self.re.or(self.contra) }
     }
 
     /// Whether everybody's party is beyond doubt.
-    pub fn settled(&self, table: &Table) -> bool {
+    pub fn all_known(&self, table: &OpenState) -> bool {
         if table.is_before_play() {
             return false;
         }

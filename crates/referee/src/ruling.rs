@@ -7,7 +7,7 @@ use dulle_rules::{
 use crate::books::Book;
 use crate::breach::{Class, Word};
 use crate::proof::{Doubt, Proof, Witness};
-use crate::table::Table;
+use crate::table::OpenState;
 
 /// Who has ruled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,7 +114,7 @@ pub struct Ruling {
     pub soloist: Option<Seat>,
     /// How many limits the other party had called.
     pub limits: u8,
-    /// What the program would have ruled, where somebody else has.
+    /// What the program would have ruled, where a person has.
     pub proposed: Option<Option<Class>>,
     pub proof: Proof,
     pub lines: Vec<Witness>,
@@ -152,7 +152,7 @@ pub struct Facts {
 
 impl Facts {
     /// Those of a breach in a hand.
-    pub(crate) fn of(rules: &Rules, word: Word, culprit: Seat, before: &Table) -> Self {
+    pub(crate) fn of(rules: &Rules, word: Word, culprit: Seat, before: &OpenState) -> Self {
         let book = rules.book();
         let soloist = before.known_soloist();
         let opposing = before.parties.of(culprit).map(Party::other);
@@ -240,8 +240,8 @@ impl Facts {
     }
 }
 
-/// Whether somebody plays a silent wedding as their compulsory solo.
-pub(crate) fn owes_silently(book: &Rulebook, table: &Table) -> bool {
+/// Whether a player plays a silent wedding as their compulsory solo.
+pub(crate) fn owes_silently(book: &Rulebook, table: &OpenState) -> bool {
     let alone = table.parties.re.len() == 1 && table.house.genscher.is_none();
     let owes = table.parties.re.iter().any(|seat| table.bidding.owes.contains(seat));
     let normal = !table.is_before_play() && table.contract == Contract::Normal;

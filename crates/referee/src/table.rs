@@ -56,7 +56,7 @@ pub enum Phase {
 
 /// The state of an open hand. It holds every card: only the referee may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct OpenState {
     pub dealt: [CardSet; 4],
     pub hands: [CardSet; 4],
     pub bidding: Bidding,
@@ -78,7 +78,7 @@ pub struct Table {
     pub house: House,
 }
 
-impl Table {
+impl OpenState {
     pub fn new(book: &Rulebook, deal: &Deal) -> Self {
         let bidding = Bidding::new(book, deal.dealer, deal.owes, deal.forced);
         Self {
@@ -349,7 +349,7 @@ impl Table {
         4 * self.tricks.len() as u8 + self.running.iter().flatten().count() as u8
     }
 
-    /// Somebody has declared something, now.
+    /// A player has declared something, now.
     pub(crate) fn declared_by(&self, seat: Seat) -> Option<Declared> {
         Some(Declared { seat, ply: self.ply() })
     }

@@ -18,7 +18,7 @@ pub struct KnownBreach {
 }
 
 /// The hand as one viewer sees it: what happened on the table, their own cards, and the breaches that
-/// everybody could notice or that somebody has complained of.
+/// everybody could notice or that a player has complained of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenView {
     pub viewer: Viewer,

@@ -4,7 +4,7 @@ use dulle_rules::{Action, Card, Party, Seat, already_won};
 
 use crate::hand::{Breach, OpenHand};
 use crate::proof::{Aim, Witness};
-use crate::table::{Phase, Table};
+use crate::table::{OpenState, Phase};
 
 /// A line to the last card of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct PlayedOut {
 
 impl Breach {
     /// The cards as they lay just before the act.
-    pub fn before(&self) -> &Table {
+    pub fn before(&self) -> &OpenState {
         &self.before
     }
 }
@@ -29,7 +29,7 @@ impl OpenHand<'_> {
     }
 
     /// The table on which a breach is judged: before the act, or with the act left standing.
-    fn judged(&self, breach: &Breach, stands: bool) -> Option<Table> {
+    fn judged(&self, breach: &Breach, stands: bool) -> Option<OpenState> {
         if stands {
             return breach.after.clone();
         }

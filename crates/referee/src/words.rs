@@ -97,7 +97,7 @@ impl OpenHand<'_> {
         let mut void = false;
         if let Some((word, rule)) = offence {
             let public = self.public();
-            let known = public.settled(&self.table);
+            let known = public.all_known(&self.table);
             let seen = known || public.has_seen(seat);
             let breach = self.breach(word, seat);
             breach.rule = rule;

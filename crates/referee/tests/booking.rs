@@ -46,7 +46,7 @@ fn next_act(rules: &Rules, hand: &OpenHand<'_>, rng: &mut Rng) -> Option<(Seat, 
     }
 }
 
-/// Somebody complains of a revoke; where nothing is proved, the referee or the panel rules.
+/// A player complains of a revoke; where nothing is proved, the referee or the panel rules.
 fn complain(hand: &mut OpenHand<'_>, rng: &mut Rng, lions: bool) {
     let open = hand.breaches().iter().find(|breach| breach.word == Word::Revoke);
     let Some(breach) = open.filter(|_| rng.one_in(2)) else { return };

@@ -235,7 +235,7 @@ fn a_breach_cites_what_the_strict_hand_would_cite_for_refusing_it() {
             continue;
         }
         // A seat that repeats its own call reminds the others of it; a card of a seat whose card lies
-        // already is one too many, whoever is at turn.
+        // already is one too many, whose turn it is does not matter.
         let Some(breach) = hand.breaches().last() else {
             let own = |action| (Who::Seat(seat), Act::Play(action));
             assert!(hand.log().iter().filter(|said| **said == own(action)).count() > 1);

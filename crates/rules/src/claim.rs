@@ -82,7 +82,7 @@ fn stands(
     opening.holds(position, position.hands, &mut cards)
 }
 
-/// The current trick, if somebody else leads it or the soloist has already played to it.
+/// The current trick, if another seat leads it or the soloist has already played to it.
 struct Opening<'a> {
     orders: Orders<'a>,
     order: &'a Order,

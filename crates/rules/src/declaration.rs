@@ -306,7 +306,7 @@ fn genscher_right(
     Ok(DeclarationRight::BeforeCard)
 }
 
-/// By public facts alone: whether somebody may tuck must not betray anything about their partner.
+/// By public facts alone: whether a player may tuck must not betray anything about their partner.
 fn tuck_right(
     book: &Rulebook,
     state: &impl DeclarationFacts,

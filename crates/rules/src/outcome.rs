@@ -1,4 +1,4 @@
-//! What a finished hand came to, and whether one that somebody reports can be the outcome of a hand.
+//! What a finished hand came to, and whether a reported one can be the outcome of a hand.
 
 use crate::call::CallLevel;
 use crate::contract::FinalContract;
@@ -132,7 +132,7 @@ pub fn check_so_far(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeErr
     if outcome.contract.is_normal() { outcome.specials.check(book, outcome) } else { Ok(()) }
 }
 
-/// Whether the table plays the contract, and with so many players of Re.
+/// Whether the table plays the contract, and with this many players of Re.
 fn check_contract(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
     let played = match outcome.contract {
         FinalContract::Solo(solo) => book.plays(solo),

@@ -121,7 +121,7 @@ impl Parties {
     }
 }
 
-/// How much of the parties of a normal game somebody shows by what they do.
+/// How much of the parties of a normal game a seat shows by what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shown {
     Nothing,

@@ -47,13 +47,13 @@ pub struct State {
     pigs: u8,
     super_pigs: u8,
     genscher: u8,
-    /// Who was named, where somebody was.
+    /// The partner who was named, if any.
     genscher_partner: Seat,
     /// The ply at which a seat has tucked, or [`UNDECLARED`].
     tucks: [u8; 4],
     plays: [Card; 4 * HAND],
     ply: u8,
-    /// Who leads to each trick: who took the one before, unless somebody else led at a table where rules can be broken.
+    /// Who leads to each trick: who took the one before, unless another seat led at a table where rules can be broken.
     leaders: [Seat; HAND + 1],
     takers: [Seat; HAND],
     eyes: [u8; 4],

@@ -39,7 +39,7 @@ pub enum ViolationReason {
     /// The seat has no Vorbehalt to withdraw.
     NothingToWithdraw,
     WithdrawTooLate,
-    /// Somebody else might still have a higher Vorbehalt.
+    /// Another player might still have a higher Vorbehalt.
     NotCertainlyHighest,
     /// The only Vorbehalt must be named.
     MustName,

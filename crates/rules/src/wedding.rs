@@ -19,7 +19,7 @@ impl State {
     }
 
     /// Whether the current trick, if `winner` takes it, is the clarification trick: the first one that
-    /// somebody else than the wedding player takes and that was led as the book asks, or the last one
+    /// another player takes and that was led as the book asks, or the last one
     /// that could have found a partner.
     pub(crate) fn clarification(
         &self,

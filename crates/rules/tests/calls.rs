@@ -117,7 +117,7 @@ fn settled(game: &Game<'_>, order: &Order) -> Vec<Seat> {
             if queens[seat.index()] > 0 {
                 known.push((seat, Party::Re));
             } else if trumps && !order.is_trump(card) {
-                // Re by a call he may still be, and then it is not news.
+                // A call may have shown them as Re already, and then it is not news.
                 known.push((seat, state.parties().of(seat).unwrap()));
                 let truth = state.dealt(seat).contains(Card::CLUB_QUEEN);
                 assert!(!truth, "who discards on trumps without having shown a queen has none");

@@ -13,13 +13,13 @@ use dulle_rules::{
 use dulle_test_support::Rng;
 use dulle_test_support::hands::hands;
 use dulle_test_support::house::house;
-use dulle_test_support::naive::{CONTRACTS, House, Piece, Table, allowed};
+use dulle_test_support::naive::{CONTRACTS, House, NaiveTable, Piece, allowed};
 
-/// An ending: the table as it is when the soloist lays down his cards.
+/// An ending: the table as it is when the soloist lays down their cards.
 struct Ending {
     contract: &'static str,
     soloist: usize,
-    table: Table,
+    table: NaiveTable,
 }
 
 /// How many cards brute force may try before an ending is given up as too long.
@@ -29,7 +29,12 @@ const PATIENCE: u32 = 100_000;
 const ENOUGH: u32 = 200;
 
 /// Whether the soloist takes every trick from here, whatever anybody plays. None: out of patience.
-fn brute(table: &Table, soloist: usize, stated: Option<&[Card]>, left: &mut u32) -> Option<bool> {
+fn brute(
+    table: &NaiveTable,
+    soloist: usize,
+    stated: Option<&[Card]>,
+    left: &mut u32,
+) -> Option<bool> {
     if table.is_over() {
         return Some(true);
     }
@@ -61,7 +66,7 @@ fn brute(table: &Table, soloist: usize, stated: Option<&[Card]>, left: &mut u32)
 
 /// On lead the top of any suit. Off lead any card that beats those lying or, void in the suit led,
 /// any trump; any legal card only where none beats.
-fn soloist_may(table: &Table) -> Vec<Piece> {
+fn soloist_may(table: &NaiveTable) -> Vec<Piece> {
     let hand = &table.hands[table.turn];
     let Some(&(_, led)) = table.trick.first() else {
         let is_top = |piece: &Piece| {
@@ -90,7 +95,7 @@ fn ending(rng: &mut Rng, nines: bool, house: House) -> Ending {
     rng.shuffle(&mut pack);
     pack.truncate(4 * tricks);
     let hands = [pack, Vec::new(), Vec::new(), Vec::new()];
-    let mut table = Table::with_house(contract, hands, 0, house);
+    let mut table = NaiveTable::with_house(contract, hands, 0, house);
     let mut pieces = std::mem::take(&mut table.hands[0]);
     table.hands[soloist] = strong_hand(rng, &mut pieces, tricks);
     for seat in (0..4).filter(|&seat| seat != soloist) {

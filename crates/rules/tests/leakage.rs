@@ -12,7 +12,7 @@ use dulle_rules::{
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, books_and_options, hands};
 
-/// A hand that somebody has begun: the deal and what was done so far.
+/// A hand that was begun: the deal and what was done so far.
 struct Begun {
     deal: Deal,
     done: Vec<(Seat, Action)>,
@@ -111,7 +111,7 @@ fn stream(rules: &Rules, deal: &Deal, done: &[(Seat, Action)], seat: Seat) -> Op
     Some(Seen { text, callers, played: game.state().final_contract(), conceded })
 }
 
-/// The party that somebody shows by a word: a call, or the name of a partner, says which their own is.
+/// The party that a seat shows by a word: a call, or the name of a partner, says which their own is.
 fn shown_party(after: &Game<'_>, event: &Event) -> Option<Party> {
     match *event {
         Event::Called { called, .. } => Some(called.party),

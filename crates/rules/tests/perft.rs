@@ -8,14 +8,14 @@ use std::fmt::Write;
 use dulle_rules::{Action, Bid, Card, Deal, FinalContract, Game, Party, Rules, Seat, Solo, perft};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{all_books, both_queens, deal_of, hands};
-use dulle_test_support::naive::{CONTRACTS, Table, re_party, specials};
+use dulle_test_support::naive::{CONTRACTS, NaiveTable, re_party, specials};
 
 const GOLDEN: &str = include_str!("perft.golden");
 
 /// A count this large is deep enough.
 const ENOUGH: u64 = 5_000;
 
-/// The first deal from `hand` on in which `contract` can be played, and whoever has both queens.
+/// The first deal from `hand` on in which `contract` can be played, and the seat that has both queens.
 fn suitable(rules: &Rules, contract: &str, mut hand: u64) -> (Deal, Option<Seat>) {
     loop {
         let deal = deal_of(rules, 48, hand, Seat::ALL[hand as usize % 4]);
@@ -38,7 +38,7 @@ fn both<'r>(
     contract: &str,
     hand: u64,
     soloist: Seat,
-) -> (Game<'r>, Table, Option<Seat>) {
+) -> (Game<'r>, NaiveTable, Option<Seat>) {
     let (deal, queens) = suitable(rules, contract, hand);
     let mut game = Game::new(rules, &deal).unwrap();
     let solo = Solo::from_word(contract);
@@ -56,7 +56,7 @@ fn both<'r>(
     }
     let leads = solo.is_some() && rules.book().name == "lions2024";
     let leader = if leads { soloist } else { deal.dealer.left(1) };
-    let table = Table::new(contract, lists(&deal), leader.index());
+    let table = NaiveTable::new(contract, lists(&deal), leader.index());
     (game, table, declarer)
 }
 
@@ -65,7 +65,7 @@ fn lists(deal: &Deal) -> [Vec<Card>; 4] {
 }
 
 /// Plays one random card in both; they must offer the same ones.
-fn step(game: &mut Game<'_>, table: &mut Table, rng: &mut Rng) {
+fn step(game: &mut Game<'_>, table: &mut NaiveTable, rng: &mut Rng) {
     let seat = game.state().turn().expect("a card is due");
     assert_eq!(seat.index(), table.turn);
     let mut choices: Vec<Card> = table.choices().iter().map(|piece| piece.card).collect();
@@ -103,7 +103,7 @@ fn as_many_card_sequences_as_the_naive_twin_in_every_book_and_contract() {
     assert!(endings >= 60, "{endings} endings were counted out");
 }
 
-/// What the engine counts, a line a deal, contract and book.
+/// What the engine counts, one line for each deal, contract and book.
 fn table_of_counts() -> String {
     let mut text = String::new();
     for rules in &all_books() {
@@ -179,7 +179,7 @@ fn whole_hand(rules: &Rules, contract: &str, number: u64) -> FinalContract {
 }
 
 /// The points of a hand in which nobody called anything, sorted.
-fn points(book: &str, re: &[usize], pairs: bool, table: &Table) -> Vec<(bool, &'static str)> {
+fn points(book: &str, re: &[usize], pairs: bool, table: &NaiveTable) -> Vec<(bool, &'static str)> {
     let re_eyes: u32 = re.iter().map(|&seat| table.eyes_of(seat)).sum();
     let won = re_eyes > 120;
     let losers = if won { 240 - re_eyes } else { re_eyes };

@@ -1,4 +1,4 @@
-//! The pieces that the engine is made of, each without a hand around it: somebody else may compose
+//! The pieces that the engine is made of, each without a hand around it: other code may compose
 //! them too, where a hand breaks the rules.
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]

@@ -28,7 +28,7 @@ fn play_out(game: &mut Game<'_>, rng: &mut Rng, mut at: impl FnMut(&Game<'_>, &m
     panic!("the hand does not end");
 }
 
-/// Runs `check` on so many random hands, spread over all books.
+/// Runs `check` on this many random hands, spread over all books.
 fn for_hands(salt: u64, usual: u64, mut check: impl FnMut(&Rules, Game<'_>, &mut Rng)) {
     let books = books_and_options();
     for number in 0..hands(usual) {
@@ -99,7 +99,7 @@ fn legal_contains_an_action_exactly_when_decide_accepts_it() {
 }
 
 #[test]
-fn somebody_can_always_go_on_until_the_hand_is_over_and_nobody_afterwards() {
+fn a_seat_can_always_go_on_until_the_hand_is_over_and_nobody_afterwards() {
     for_hands(2, 10_000, |_, mut game, rng| {
         play_out(&mut game, rng, |game, _| {
             let over = game.state().is_over();
@@ -164,7 +164,7 @@ fn what_a_view_says_about_the_parties_is_true_and_its_other_hands_are_empty() {
     });
 }
 
-/// Eyes and tricks are all there, the winner has reached his goal, the scores add up.
+/// Eyes and tricks are all there, the winner has reached its goal, the scores add up.
 fn check_result(rules: &Rules, game: &Game<'_>) {
     let outcome: Outcome = game.outcome().unwrap();
     let settlement: Settlement = game.settlement().unwrap();
@@ -244,9 +244,9 @@ fn read(text: &str) -> Record {
 }
 
 /// A record without the places where things stood.
-type Words<'a> = (Vec<(&'a str, &'a str)>, Vec<(Seat, Action)>);
+type RecordWords<'a> = (Vec<(&'a str, &'a str)>, Vec<(Seat, Action)>);
 
-fn words(record: &Record) -> Words<'_> {
+fn words(record: &Record) -> RecordWords<'_> {
     let tags = record.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect();
     (tags, record.moves.iter().map(|found| (found.seat, found.action)).collect())
 }

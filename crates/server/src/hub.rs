@@ -2,6 +2,7 @@
 
 pub mod listing;
 pub(crate) mod progress;
+mod rematch;
 #[cfg(test)]
 mod tests;
 mod tournaments;
@@ -21,7 +22,7 @@ use tokio::time::{sleep, timeout};
 use crate::journal::{Batch, JournalError};
 use crate::limits::{Bounds, Share, Shares, Source};
 use crate::table::{PlayerId, RebuildError, Table, TableEvent};
-use crate::task::{Again, ConnId, INBOX, TableContext, TableRequest, TableTask};
+use crate::task::{ConnId, INBOX, TableContext, TableRequest, TableTask};
 use crate::world::random;
 use listing::{ListEntry, Listing};
 
@@ -51,6 +52,8 @@ struct Inner {
     loading: LoadList,
     /// How many at once.
     loads: Semaphore,
+    /// The tables for which another one is being made: each by one at a time.
+    following: LoadList,
     conns: AtomicU64,
     /// No table begins any more.
     ending: AtomicBool,
@@ -110,12 +113,24 @@ impl From<JournalError> for HubError {
 
 impl Hub {
     pub fn new(context: TableContext, limits: HubLimits) -> Self {
-        let (tables, listing, loading, conns, ending) = Default::default();
+        let (tables, listing, conns, ending) = Default::default();
+        let (loading, following) = Default::default();
         let opened = Shares::new(Bounds { total: 0, source: limits.of_address });
         let loads = Semaphore::new(LOADS);
-        let inner =
-            Inner { context, limits, tables, listing, opened, loading, loads, conns, ending };
-        Self { inner: Arc::new(inner) }
+        Self {
+            inner: Arc::new(Inner {
+                context,
+                limits,
+                tables,
+                listing,
+                opened,
+                loading,
+                following,
+                loads,
+                conns,
+                ending,
+            }),
+        }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
@@ -180,27 +195,6 @@ impl Hub {
         Ok(id)
     }
 
-    /// A new table with the same settings for those who sat at one that has ended; each of them is told. There is one such
-    /// table, however often it is asked for.
-    pub async fn again(
-        &self,
-        id: &TableId,
-        host: PlayerId,
-        source: Option<Source>,
-    ) -> Result<TableId, HubError> {
-        let (answer, wanted) = oneshot::channel();
-        let player = host.clone();
-        self.send(id, TableRequest::Again { player, answer }).await?;
-        let settings = match wanted.await.map_err(|_| HubError::Missing)?? {
-            Again::At(table) => return Ok(table),
-            Again::With(settings) => settings,
-        };
-        let table = self.create(*settings, host, source).await?;
-        let (answer, counts) = oneshot::channel();
-        self.send(id, TableRequest::Followed { table, answer }).await?;
-        counts.await.map_err(|_| HubError::Missing)
-    }
-
     /// Sends a message to a table; an unloaded table is loaded again.
     pub async fn send(&self, id: &TableId, request: TableRequest) -> Result<(), HubError> {
         let mut request = request;
@@ -262,6 +256,10 @@ impl Hub {
         }
         let mut table = rebuild(id.clone(), entries).await?;
         let deleted = journal.deleted_players(&table.named()).await?;
+        let next = match table.stage() {
+            Stage::Ended => journal.successor(id).await?,
+            _ => None,
+        };
         if epoch.is_none() {
             if table.stage() != Stage::Ended {
                 return Err(HubError::Ended);
@@ -270,9 +268,14 @@ impl Hub {
             for player in &deleted {
                 table.absorb(&TableEvent::Forgotten { player: player.clone() });
             }
-            return self.spawn(id.clone(), table, None, None);
         }
         let sender = self.spawn(id.clone(), table, epoch, None)?;
+        if let Some(table) = next {
+            let _ = sender.send(TableRequest::Followed { table }).await;
+        }
+        if epoch.is_none() {
+            return Ok(sender);
+        }
         for player in deleted {
             let _ = sender.send(TableRequest::ErasePlayer { player }).await;
         }

@@ -1,4 +1,4 @@
-//! Who somebody is.
+//! Who sends a request.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::table::PlayerId;
 
-/// Somebody, as far as a request tells.
+/// The sender, as far as a request tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
     pub player: PlayerId,

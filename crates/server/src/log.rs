@@ -1,4 +1,4 @@
-//! Lines of the log on their way to whoever reads it. Nobody here waits for that reader: a pipe that is
+//! Lines of the log on their way to their reader. Nobody here waits for it: a pipe that is
 //! full, a disk that is full, a terminal that is gone cost lines and nothing else.
 
 use std::io::{self, Write};
@@ -104,7 +104,7 @@ mod tests {
 
     const SOON: Duration = Duration::from_secs(60);
 
-    /// Somebody who reads nothing until they are told to.
+    /// A reader who reads nothing until told to.
     struct Stuck(Receiver<()>, Arc<Mutex<Vec<u8>>>);
 
     impl Write for Stuck {

@@ -48,7 +48,7 @@ impl Durations {
         }
     }
 
-    /// Upper bounds with how many took at most so long.
+    /// Upper bounds with how many took at most that long.
     pub fn buckets(&self) -> impl Iterator<Item = (Duration, u64)> + '_ {
         BOUNDS.into_iter().zip(self.buckets)
     }

@@ -59,7 +59,7 @@ impl ServeError {
 }
 
 /// How long the end may take, step by step: tables that tell their players, connections that close, a
-/// store that writes what is left. With a database that does not answer all of it takes so long.
+/// store that writes what is left. With a database that does not answer all of it takes this long.
 const TABLES: Duration = Duration::from_secs(4);
 const FAREWELL: Duration = Duration::from_secs(3);
 const STORE: Duration = Duration::from_secs(5);
@@ -89,7 +89,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the database and listens. Tables come back when somebody asks for them.
+    /// Opens the database and listens. Tables come back when a player asks for them.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         let options = OpenOptions { exclusive: true, ..OpenOptions::default() };
         let store = Store::open(&config.database, options).await?;

@@ -63,7 +63,7 @@ impl Thought {
         (&mut self.answer).await.ok()
     }
 
-    /// Whether somebody weaker thinks than was asked: there is no network, it does not know the rules, or
+    /// Whether a weaker player thinks than was asked: there is no network, it does not know the rules, or
     /// no place was free.
     pub fn is_weaker(&self) -> bool {
         self.weaker

@@ -2,7 +2,7 @@
 
 use tokio::time::Instant;
 
-/// What somebody may still do now.
+/// What a client may still do now.
 #[derive(Debug)]
 pub(crate) struct TokenBucket {
     rate: f64,
@@ -22,7 +22,7 @@ impl TokenBucket {
         self.take_many(1.0)
     }
 
-    /// Whether there are so many left.
+    /// Whether this many are left.
     pub(crate) fn take_many(&mut self, many: f64) -> bool {
         let now = Instant::now();
         let gained = now.duration_since(self.at).as_secs_f64() * self.rate;

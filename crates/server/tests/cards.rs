@@ -62,7 +62,7 @@ impl Knowledge {
     }
 }
 
-/// Mostly people who change seats; sometimes somebody plays.
+/// Mostly people who change seats; sometimes a card is played.
 fn any_command(bench: &mut Bench) -> Command {
     if let Some(due) = bench.table.due().first().copied()
         && bench.chance.below(3) == 0
@@ -136,7 +136,7 @@ fn take(number: u8, seat: Seat) -> Command {
     Command::Take { player: player(number), name: name(number), seat }
 }
 
-/// The cards of the running hand that somebody is shown.
+/// The cards of the running hand that a viewer is shown.
 fn shown(bench: &Bench, number: u8) -> Vec<u8> {
     let Some(viewer) = bench.table.viewer(&player(number)) else { return Vec::new() };
     let hand = bench.table.full_view().redacted(viewer).hand;
@@ -156,7 +156,7 @@ fn guests_who_take_the_seats_of_bots_one_after_the_other_see_no_card() {
 }
 
 #[test]
-fn a_bot_finishes_the_hand_of_somebody_who_sat_down_in_it_and_the_next_is_theirs() {
+fn a_bot_finishes_the_hand_of_a_player_who_sat_down_in_it_and_the_next_is_theirs() {
     let mut bench = with_bots();
     let seat = Seat::ALL[2];
     bench.apply(&take(7, seat)).expect("a seat from the next hand on");
@@ -177,7 +177,7 @@ fn a_bot_finishes_the_hand_of_somebody_who_sat_down_in_it_and_the_next_is_theirs
 }
 
 #[test]
-fn who_comes_back_to_their_own_seat_gets_their_cards_back_unless_somebody_else_had_it() {
+fn a_player_who_comes_back_to_their_own_seat_gets_their_cards_back_unless_another_player_had_it() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
     let seat = Seat::ALL[1];
     bench.apply(&Command::Leave { player: player(2) }).expect("gone");

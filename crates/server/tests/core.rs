@@ -130,7 +130,7 @@ fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
                     let message = ServerMessage::Event { seq: *seq, event };
                     // Through the wire and back.
                     let message = ServerMessage::parse(&message.to_json()).expect("a message");
-                    // Who looks with other eyes than before gets everything anew.
+                    // A viewer who may see other cards than before gets everything anew.
                     let message = if before == now { message } else { full(&bench.table, viewer) };
                     client.absorb(&message).expect("it follows");
                 }
@@ -271,7 +271,7 @@ fn finished_hands_replay_and_prove_their_cards() {
 #[test]
 fn the_hosts_role_goes_on_when_he_leaves() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
-    bench.apply(&Command::Leave { player: player(1) }).expect("he may go");
+    bench.apply(&Command::Leave { player: player(1) }).expect("they may go");
     assert_eq!(*bench.table.host(), player(2));
     let end = Command::End { player: player(2) };
     assert_eq!(bench.apply(&end), Err(Refusal::HandRunning));

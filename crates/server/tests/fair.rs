@@ -211,7 +211,7 @@ impl Desk {
     /// Plays the hand; its end is told as `lie` says.
     fn finish(&mut self, lie: impl Fn(&mut Record)) -> Verdict {
         while self.bench.table.stage() == Stage::Playing {
-            let (seat, action) = self.bench.any_action().expect("somebody can act");
+            let (seat, action) = self.bench.any_action().expect("a player can act");
             let hand = self.bench.table.full_view().hand.as_ref().expect("a hand");
             let (player, hand, ply) = (player(seat.number()), hand.number(), hand.ply(seat));
             self.apply(&Command::Act { player, hand, ply, action }, |event| {
@@ -239,7 +239,7 @@ fn is_bad(verdict: &Verdict) -> bool {
     matches!(verdict, Verdict::Bad(_))
 }
 
-/// Somebody throws their cards in, and the others say nothing.
+/// A player throws their cards in, and the others say nothing.
 fn thrown_in() -> Desk {
     let mut desk = Desk::of(prepared_by("redeal=trumps=12"));
     desk.ready();
@@ -280,7 +280,7 @@ fn a_hand_that_was_played_does_not_pass_for_a_redeal() {
     desk.ready();
     desk.show();
     while desk.bench.table.stage() == Stage::Playing {
-        let (seat, action) = desk.bench.any_action().expect("somebody can act");
+        let (seat, action) = desk.bench.any_action().expect("a player can act");
         let hand = desk.bench.table.full_view().hand.as_ref().expect("a hand");
         let (player, hand, ply) = (player(seat.number()), hand.number(), hand.ply(seat));
         desk.apply(&Command::Act { player, hand, ply, action }, |event| {

@@ -59,7 +59,7 @@ fn a_bot_can_be_removed_unless_a_hand_is_running() {
 }
 
 #[test]
-fn a_host_hands_the_role_on_to_somebody_else_and_not_to_themselves() {
+fn a_host_hands_the_role_on_to_another_player_and_not_to_themselves() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
     let own = Command::Host { player: player(1), seat: seat(1) };
     assert!(bench.apply(&own).expect("allowed").is_empty());
@@ -79,7 +79,7 @@ fn readiness_counts_once_and_only_for_the_hand_that_comes_next() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
     assert_eq!(ready(&mut bench, 1, 2), Err(Refusal::NoSuchHand));
     while bench.table.stage() == Stage::Playing {
-        let (seat, action) = bench.any_action().expect("somebody may do something");
+        let (seat, action) = bench.any_action().expect("a player may do something");
         bench.act(seat, action).expect("it is legal");
     }
     assert_eq!(ready(&mut bench, 1, 1), Ok(0));
@@ -124,7 +124,7 @@ fn a_host_who_changes_seats_before_the_start_stays_host() {
     take(&mut bench, 2, 2, 2).expect("a free seat");
     take(&mut bench, 1, 1, 3).expect("a free seat");
     assert_eq!((bench.table.host(), told_host(&bench)), (&player(1), Some(seat(3))), "at once");
-    // Standing up first is no more than that. Meanwhile somebody else can go on.
+    // Standing up first is no more than that. Meanwhile another player can go on.
     leave(&mut bench, 1);
     assert_eq!((bench.table.host(), told_host(&bench)), (&player(2), Some(seat(2))));
     take(&mut bench, 1, 1, 4).expect("a free seat");
@@ -165,7 +165,7 @@ fn nobody_changes_seats_during_a_hand_and_a_bots_seat_can_be_taken() {
 }
 
 #[test]
-fn a_table_starts_once_with_somebody_at_it_and_no_seat_free() {
+fn a_table_starts_once_with_a_player_at_it_and_no_seat_free() {
     let start = || Command::Start { player: player(1) };
     let mut bench = Bench::new(Settings { bots: None, ..Settings::of("ddv2026") }, 5);
     assert_eq!(refused(&mut bench, &start()), Some(Refusal::NobodySits));

@@ -68,7 +68,7 @@ fn stream(
     Some((text, shown))
 }
 
-/// The parties that somebody shows by a word: a call, or the name of a partner, says which their own is.
+/// The parties that a player shows by a word: a call, or the name of a partner, says which their own is.
 fn shown_parties(bench: &Bench, update: &TableUpdate) -> Vec<Party> {
     let TableUpdate::Acted(act) = update else { return Vec::new() };
     let party = |HandEvent(event): &HandEvent| match *event {
@@ -206,7 +206,7 @@ impl Redeal {
     }
 }
 
-/// Everything that `viewer` gets of a hand that is dealt again, with the view of somebody who comes later.
+/// Everything that `viewer` gets of a hand that is dealt again, with the view of a viewer who comes later.
 fn heard(bench: &Bench, told: &[TableUpdate], viewer: Viewer) -> String {
     let events = told.iter().map(|update| ServerMessage::Event {
         seq: bench.table.seq(),
@@ -368,7 +368,7 @@ fn the_record_of_a_poverty_that_was_played_has_what_was_exchanged() {
         let Exchanged { mut bench, done, .. } = exchanged;
         let mut told = Vec::new();
         while bench.table.stage() == Stage::Playing {
-            let (seat, action) = bench.any_action().expect("somebody has to play");
+            let (seat, action) = bench.any_action().expect("a seat has to play");
             told = bench.act(seat, action).expect("legal");
         }
         let heard: String = told.iter().map(|(_, update)| format!("{update:?}")).collect();

@@ -13,7 +13,7 @@ use dulle_protocol::{
 use dulle_rules::{Action, Bid, Card, CardSet, Kinds, Rulebook, Seat, Viewer};
 use dulle_server::table::{Command, Refusal, Table};
 
-fn open(book: &str) -> Settings {
+fn open_settings(book: &str) -> Settings {
     Settings { open: true, ..Settings::of(book) }
 }
 
@@ -24,7 +24,7 @@ fn hand_number(bench: &Bench) -> u32 {
 /// The cards that the seat whose turn it is holds and may not play.
 fn forbidden(bench: &Bench) -> (Seat, Vec<Card>) {
     let game = bench.game().expect("a hand");
-    let seat = game.state().turn().expect("somebody's turn");
+    let seat = game.state().turn().expect("a seat's turn");
     let legal = game.legal(seat).cards;
     let held = game.state().hand(seat);
     (seat, held.iter().filter(|card| !legal.contains(*card)).collect())
@@ -80,8 +80,8 @@ fn revoke(bench: &mut Bench, trick: u8) -> Option<(Seat, u32)> {
 #[test]
 fn a_revoke_is_laid_complained_of_ruled_and_written_down_in_every_book() {
     for (number, book) in (0..).zip(Rulebook::names()) {
-        let mut bench = Bench::dealt(open(book), number);
-        let (culprit, about) = revoke(&mut bench, 2).expect("somebody who can revoke");
+        let mut bench = Bench::dealt(open_settings(book), number);
+        let (culprit, about) = revoke(&mut bench, 2).expect("a player who can revoke");
         let dealer = bench.table.full_view().hand.as_ref().expect("a hand").terms.dealer;
         let by = culprit.left(1);
         let told = word(&mut bench, by, OpenWord::Complain { about: Some(about) }).expect("said");
@@ -117,7 +117,7 @@ fn a_revoke_is_laid_complained_of_ruled_and_written_down_in_every_book() {
 fn while_the_hand_goes_on_a_ruling_does_not_tell_what_the_hidden_cards_allow() {
     let mut with_eyes = 0;
     for number in 0..40 {
-        let mut bench = Bench::dealt(open("ddv2026"), number);
+        let mut bench = Bench::dealt(open_settings("ddv2026"), number);
         let Some((culprit, about)) = revoke(&mut bench, 10) else { continue };
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != culprit) {
             if bench.table.case().is_none() {
@@ -138,7 +138,7 @@ fn while_the_hand_goes_on_a_ruling_does_not_tell_what_the_hidden_cards_allow() {
 
 #[test]
 fn nobody_can_ask_after_every_card_whether_it_was_in_order() {
-    let mut bench = Bench::dealt(open("ddv2026"), 3);
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 3);
     let asker = Seat::ALL[1];
     for _ in 0..3 {
         legal_step(&mut bench);
@@ -157,7 +157,7 @@ fn nobody_can_ask_after_every_card_whether_it_was_in_order() {
 #[test]
 fn an_open_hand_is_rebuilt_from_its_journal_and_folded_by_its_viewers() {
     for number in 0..common::seed_count(12) {
-        let mut bench = Bench::dealt(open("ddv2026"), number);
+        let mut bench = Bench::dealt(open_settings("ddv2026"), number);
         let you = |seat: Seat| You { seat: Some(common::seat_no(seat)), ..You::default() };
         let full = |table: &Table, seat: Seat| {
             let view = table.full_view().redacted(Viewer::Seat(seat));
@@ -196,7 +196,7 @@ fn an_open_hand_is_rebuilt_from_its_journal_and_folded_by_its_viewers() {
     }
 }
 
-/// Something that somebody does at an open table, legal or not; a ruling where one is due.
+/// Something that a player does at an open table, legal or not; a ruling where one is due.
 fn any_step(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
     if bench.table.case().is_some() {
         return rule(bench);
@@ -222,7 +222,7 @@ fn any_step(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
             let odd = bench.chance.below(4) == 0;
             let seat = if bench.chance.below(12) == 0 { seat } else { turn };
             if state.contract().is_none() && bench.chance.below(6) != 0 {
-                // Mostly words; now and then somebody leads before the bidding is over.
+                // Mostly words; now and then a player leads before the bidding is over.
                 let any = Bid::ALL[bench.chance.below(Bid::ALL.len() as u32) as usize];
                 let bid = if odd { any } else { Bid::Fine };
                 return bench.act(seat, Action::Bid(bid)).unwrap_or_default();
@@ -242,7 +242,7 @@ fn any_step(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
 
 #[test]
 fn a_card_before_its_turn_lies_and_goes_back_with_its_ruling() {
-    let mut bench = Bench::dealt(open("ddv2026"), 3);
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 3);
     while bench.game().expect("a hand").state().ply() < 1 {
         legal_step(&mut bench);
     }
@@ -271,7 +271,7 @@ fn a_card_before_its_turn_lies_and_goes_back_with_its_ruling() {
 
 #[test]
 fn an_offending_card_can_be_taken_back_and_the_same_seat_plays_again() {
-    let mut bench = Bench::dealt(open("ddv2026"), 1);
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 1);
     let (culprit, _) = revoke(&mut bench, 1).expect("a revoke");
     let before = bench.table.full_view().hand.as_ref().expect("a hand").ply(culprit);
     let told = word(&mut bench, culprit, OpenWord::Takeback).expect("taken back");
@@ -288,7 +288,7 @@ fn an_offending_card_can_be_taken_back_and_the_same_seat_plays_again() {
 #[test]
 fn a_hand_without_breaches_ends_as_at_a_strict_table_once_everybody_has_noted_it() {
     for (number, book) in (0..).zip(Rulebook::names()) {
-        let mut bench = Bench::dealt(open(book), number);
+        let mut bench = Bench::dealt(open_settings(book), number);
         let strict = {
             let mut strict = Bench::dealt(Settings::of(book), number);
             while strict.table.stage() == Stage::Playing {
@@ -311,7 +311,7 @@ fn a_hand_without_breaches_ends_as_at_a_strict_table_once_everybody_has_noted_it
 fn a_bot_complains_of_a_revoke_once_everybody_can_see_it_and_never_breaks_a_rule() {
     let (mut complained, mut hands) = (0, 0);
     for number in 0..common::seed_count(40) {
-        let settings = Settings { bots: Some(Strength::Club), ..open("ddv2026") };
+        let settings = Settings { bots: Some(Strength::Club), ..open_settings("ddv2026") };
         let mut bench = Bench::new(settings, number);
         let (me, name) = (player(1), common::name(1));
         bench.apply(&Command::Take { player: me.clone(), name, seat: Seat::ALL[0] }).expect("free");
@@ -366,7 +366,7 @@ fn a_bot_complains_of_a_revoke_once_everybody_can_see_it_and_never_breaks_a_rule
 fn nobody_hears_of_a_revoke_before_it_can_be_seen() {
     let mut compared = 0;
     for number in 0..common::seed_count(60) {
-        let guilty = Bench::dealt(open("ddv2026"), number);
+        let guilty = Bench::dealt(open_settings("ddv2026"), number);
         let Some((told, hands)) = until_revoke(guilty.clone(), number) else { continue };
         let Some((culprit, other, innocent)) = innocent(&told, hands) else { continue };
         let mut streams = Vec::new();
@@ -432,7 +432,7 @@ fn until_revoke(mut bench: Bench, number: u64) -> Option<(Told, [CardSet; 4])> {
     }
 }
 
-/// The deal in which the revoker has given somebody all cards of the suit led.
+/// The deal in which the revoker has given another player all cards of the suit led.
 fn innocent(told: &Told, hands: [CardSet; 4]) -> Option<(Seat, Seat, [CardSet; 4])> {
     let guilty: Vec<Card> = told.left[told.culprit.index()].of(told.class).iter().collect();
     if guilty.contains(&Card::CLUB_QUEEN) {
@@ -456,11 +456,11 @@ fn innocent(told: &Told, hands: [CardSet; 4]) -> Option<(Seat, Seat, [CardSet; 4
 
 #[test]
 fn an_open_table_is_for_single_hands_by_a_book_as_it_is() {
-    let matches = Settings { mode: Mode::Match { hands: None }, ..open("ddv2026") };
+    let matches = Settings { mode: Mode::Match { hands: None }, ..open_settings("ddv2026") };
     assert_eq!(matches.check(), Err(SettingsError::Open));
-    let changed = Settings { options: "-nines".to_owned(), ..open("ddv2026") };
+    let changed = Settings { options: "-nines".to_owned(), ..open_settings("ddv2026") };
     assert_eq!(changed.check(), Err(SettingsError::Open));
-    assert_eq!(open("lions2024").check(), Ok(()));
+    assert_eq!(open_settings("lions2024").check(), Ok(()));
     // Nothing of it is in the settings of other tables.
     let json = serde_json::to_string(&Settings::of("ddv2026")).expect("JSON");
     assert!(!json.contains("open"), "{json}");
@@ -483,7 +483,7 @@ fn a_strict_table_knows_no_words() {
 
 #[test]
 fn nobody_says_more_words_in_a_hand_than_are_stored() {
-    let mut bench = Bench::dealt(open("ddv2026"), 1);
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 1);
     while bench.game().expect("a hand").state().contract().is_none() {
         legal_step(&mut bench);
     }

@@ -14,7 +14,7 @@ use dulle_protocol::{
 use dulle_rules::{Action, Bid, Card, Rulebook, Seat, Solo, Viewer};
 use dulle_server::table::{Command, RebuildError, Refusal, Table, TableEvent};
 
-fn open(book: &str) -> Settings {
+fn open_settings(book: &str) -> Settings {
     Settings { open: true, ..Settings::of(book) }
 }
 
@@ -30,7 +30,7 @@ fn name_referee(bench: &mut Bench, on: bool) -> Result<Vec<(u64, TableUpdate)>, 
 
 /// Named before the deal, so that everybody who is ready agrees.
 fn with_referee(book: &str, seed: u64) -> Bench {
-    let mut bench = Bench::seated(open(book), seed);
+    let mut bench = Bench::seated(open_settings(book), seed);
     volunteer(&mut bench, GUEST, true).expect("a free place");
     name_referee(&mut bench, true).expect("the host");
     bench.ready_all();
@@ -49,7 +49,7 @@ fn legal_step(bench: &mut Bench) {
     bench.act(seat, action).expect("a legal act");
 }
 
-/// Legal cards up to somebody who can revoke, and the revoke.
+/// Legal cards up to a player who can revoke, and the revoke.
 fn revoke(bench: &mut Bench) -> (Seat, u32) {
     for _ in 0..60 {
         let found = {
@@ -69,7 +69,7 @@ fn revoke(bench: &mut Bench) -> (Seat, u32) {
         let [(_, TableUpdate::Acted(act))] = told.as_slice() else { panic!("{told:?}") };
         return (seat, act.number.expect("a number"));
     }
-    panic!("somebody can revoke");
+    panic!("a player can revoke");
 }
 
 fn complain(bench: &mut Bench, seat: Seat, about: u32) -> Vec<(u64, TableUpdate)> {
@@ -99,7 +99,7 @@ fn decide(
 
 #[test]
 fn a_spectator_offers_the_host_names_and_nobody_else_can() {
-    let mut bench = Bench::dealt(open("ddv2026"), 1);
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 1);
     assert_eq!(name_referee(&mut bench, true), Err(Refusal::NoReferee), "nobody has offered");
     assert_eq!(volunteer(&mut bench, 2, true), Err(Refusal::RefereeSits));
     volunteer(&mut bench, GUEST, true).expect("a spectator");
@@ -111,7 +111,7 @@ fn a_spectator_offers_the_host_names_and_nobody_else_can() {
     assert_eq!(bench.table.full_view().referees.named, Some(name(GUEST)));
     assert!(!bench.table.full_view().referees.serves, "nobody who plays has agreed");
     assert!(bench.table.you(&player(GUEST)).referee && !bench.table.you(&player(6)).referee);
-    // Whoever sits down is it no longer.
+    // A referee who sits down is referee no longer.
     bench.apply(&Command::Leave { player: player(4) }).expect("a bot plays on");
     let take = Command::Take { player: player(GUEST), name: name(GUEST), seat: Seat::ALL[3] };
     bench.apply(&take).expect("free");
@@ -119,7 +119,7 @@ fn a_spectator_offers_the_host_names_and_nobody_else_can() {
     let strict = Bench::dealt(Settings::of("ddv2026"), 1);
     let mut strict = strict;
     assert_eq!(volunteer(&mut strict, GUEST, true), Err(Refusal::NotOpen));
-    let mut closed = Bench::dealt(Settings { spectators: false, ..open("ddv2026") }, 1);
+    let mut closed = Bench::dealt(Settings { spectators: false, ..open_settings("ddv2026") }, 1);
     assert_eq!(volunteer(&mut closed, GUEST, true), Err(Refusal::NotOpen), "they may not watch");
 }
 
@@ -235,7 +235,7 @@ fn a_referee_who_is_deleted_leaves_nothing_in_view_and_journal() {
 #[test]
 fn a_word_out_of_turn_stands_and_can_be_complained_of() {
     for (seed, book) in (0..).zip(Rulebook::names()) {
-        let mut bench = Bench::dealt(open(book), seed);
+        let mut bench = Bench::dealt(open_settings(book), seed);
         let turn = bench.game().expect("a hand").state().turn().expect("a turn");
         let early = turn.left(2);
         let told = bench.act(early, Action::Bid(Bid::Fine)).expect("possible");
@@ -282,7 +282,7 @@ fn a_solo_named_too_early_ends_the_bidding_and_is_undone_by_a_light_ruling() {
 }
 
 #[test]
-fn a_lead_that_is_anothers_stands_until_somebody_complains() {
+fn a_lead_that_is_anothers_stands_until_a_player_complains() {
     for (seed, book) in (0..).zip(Rulebook::names()) {
         let mut bench = with_referee(book, seed);
         while bench.game().expect("a hand").state().ply() < 4 {

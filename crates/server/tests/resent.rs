@@ -1,4 +1,4 @@
-//! Actions that come again, too late, too early or for a seat that somebody else plays.
+//! Actions that come again, too late, too early or for a seat that another player has.
 
 mod common;
 

@@ -38,11 +38,11 @@ impl Bench {
         let mut bench = Self { table, entries: vec![created.to_json()], chance: Chance::new(5) };
         let events =
             bench.table.open_reserved(RESERVED, seated(numbers), &fresh(&mut bench.chance));
-        bench.take_in(&events);
+        bench.absorb(&events);
         bench
     }
 
-    fn take_in(&mut self, events: &[TableEvent]) {
+    fn absorb(&mut self, events: &[TableEvent]) {
         for event in events {
             self.table.absorb(event);
             self.entries.push(event.to_json());
@@ -51,7 +51,7 @@ impl Bench {
 
     fn apply(&mut self, command: &Command) -> Result<usize, Refusal> {
         let events = self.table.decide(command, &fresh(&mut self.chance))?;
-        self.take_in(&events);
+        self.absorb(&events);
         Ok(events.len())
     }
 
@@ -166,7 +166,7 @@ fn when_time_is_up_between_hands_the_prepared_hand_gives_way_to_the_solos_that_a
     assert_eq!(bench.apply(&Command::TimeUp), Ok(0), "said twice");
     let terms = bench.table.full_view().hand.as_ref().expect("a hand").terms.clone();
     assert_eq!(terms.hand, prepared + 1);
-    assert!(terms.forced.is_some(), "somebody shows a solo");
+    assert!(terms.forced.is_some(), "a solo is forced");
     let mut solos = 0;
     while bench.table.stage() != Stage::Ended {
         bench.deal();

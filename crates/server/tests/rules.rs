@@ -60,7 +60,7 @@ fn a_change_of_the_rules_waits_until_everybody_else_agrees_to_just_these() {
 }
 
 #[test]
-fn somebody_who_leaves_need_not_agree() {
+fn a_player_who_leaves_need_not_agree() {
     let mut bench = two(with_bots());
     change(&mut bench, 1, "tuck").expect("a change");
     bench.apply(&Command::Leave { player: player(2) }).expect("seated");

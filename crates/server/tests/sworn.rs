@@ -52,7 +52,7 @@ impl Minutes {
                 }
                 TableUpdate::Dealt { hand, .. } => self.deal(bench, *hand),
                 TableUpdate::Acted(act) if act.by == ActedBy::Player => {
-                    let who = at(bench, act.seat.0).expect("somebody sits there");
+                    let who = at(bench, act.seat.0).expect("a player sits there");
                     assert!(self.dealt[&act.hand].contains(&who), "{who} plays others' cards");
                     assert_ne!(self.sworn.get(&act.hand), Some(&who), "the referee plays");
                 }
@@ -118,7 +118,7 @@ impl Minutes {
     }
 }
 
-/// A card at somebody's turn, not always in order; or the word that there is nothing to complain of.
+/// A card at a player's turn, not always in order; or the word that there is nothing to complain of.
 fn play(bench: &mut Bench) -> Option<Command> {
     let due = bench.table.due().first().copied()?;
     let (seat, hand, ply) = (due.seat, due.hand, due.ply);
@@ -145,7 +145,7 @@ fn play(bench: &mut Bench) -> Option<Command> {
     })
 }
 
-/// Somebody complains of one of the last acts.
+/// A player complains of one of the last acts.
 fn complain(bench: &mut Bench) -> Option<Command> {
     let seat = Seat::ALL[bench.chance.below(4) as usize];
     let back = bench.chance.below(3) as usize;
@@ -220,7 +220,7 @@ fn next(bench: &mut Bench, named: Option<&PlayerId>) -> Command {
     likely.unwrap_or_else(|| anything(bench))
 }
 
-fn open() -> Settings {
+fn open_settings() -> Settings {
     Settings { open: true, bots: Some(Strength::Club), ..Settings::of("ddv2026") }
 }
 
@@ -228,7 +228,7 @@ fn open() -> Settings {
 fn nobody_but_a_referee_everybody_was_told_of_before_the_deal_sees_the_cards_of_two_seats() {
     let (mut hands, mut looked) = (0, 0);
     for seed in 0..seed_count(28) {
-        let mut bench = Bench::new(open(), seed);
+        let mut bench = Bench::new(open_settings(), seed);
         let mut minutes = Minutes::default();
         for _ in 0..800 {
             let command = next(&mut bench, minutes.named.as_ref());
@@ -245,7 +245,7 @@ fn nobody_but_a_referee_everybody_was_told_of_before_the_deal_sees_the_cards_of_
 
 /// Four people at an open table, before their first hand.
 fn gathered() -> Bench {
-    Bench::seated(open(), 2)
+    Bench::seated(open_settings(), 2)
 }
 
 fn name_referee(bench: &mut Bench, number: u8) {

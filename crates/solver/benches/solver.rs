@@ -58,7 +58,7 @@ fn heading() {
     );
 }
 
-/// Both solvers on the positions with so many tricks left.
+/// Both solvers on the positions with this many tricks left.
 fn compare(tricks: u32, seeds: u64, question: Question) {
     let rules = Rules::named("ddv2026").expect("a bundled book");
     let mut runs = [Vec::new(), Vec::new()];

@@ -216,7 +216,7 @@ fn class_leads(cards: &Cards<'_>, leader: usize, class: u32) -> (u8, u8, u32) {
         leads += copies;
         most -= copies;
         lowest = 1 << top;
-        // Somebody else holds the other copy: it beats whatever comes next.
+        // Another seat holds the other copy: it beats whatever comes next.
         if shared {
             break;
         }
@@ -225,7 +225,7 @@ fn class_leads(cards: &Cards<'_>, leader: usize, class: u32) -> (u8, u8, u32) {
     (leads, worth, lowest)
 }
 
-/// How often a side suit can be led before somebody with trumps is void in it. A partner counts
+/// How often a side suit can be led before a seat with trumps is void in it. A partner counts
 /// too: they may have nothing but trumps to discard.
 fn unruffed(cards: &Cards<'_>, leader: usize, class: u32) -> u8 {
     let others = [1, 2, 3].map(|step| (leader + step) % 4);

@@ -25,7 +25,7 @@ pub struct Progress {
     pub most: u64,
 }
 
-/// Somebody who follows a search. Being watched changes no answer.
+/// An observer of a search. Being watched changes no answer.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
     /// Whether the search is to go on. Asked every few thousand cards.
@@ -47,7 +47,7 @@ impl SearchBudget<'_> {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self }
     }
 
-    /// The budget for one more question to somebody who has already tried this many cards and counts them.
+    /// The budget for one more question to a caller who has already tried this many cards and counts them.
     #[must_use]
     pub fn beyond(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.map(|most| most.saturating_add(nodes)), ..self }
@@ -72,7 +72,7 @@ impl SearchBudget<'_> {
     }
 }
 
-/// How often the budget is looked at, and how often somebody is told, in cards.
+/// How often the budget is looked at, and how often the observer is told, in cards.
 const LOOK_EVERY: u64 = 1024;
 const TELL_EVERY: u64 = 16 * LOOK_EVERY;
 

@@ -15,7 +15,7 @@ pub(crate) struct Cards<'a> {
     pub(crate) worths: [u32; 4],
     /// By kind: one bit for each seat that holds it, four bits higher if it holds both copies.
     pub(crate) owners: [u8; Card::KINDS],
-    /// Kinds that somebody holds.
+    /// Kinds that a seat holds.
     pub(crate) left: u32,
     /// How many cards are held, and what they are worth.
     held: u32,

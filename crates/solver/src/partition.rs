@@ -19,7 +19,7 @@ pub(crate) struct Code {
     homes: [u64; LEVELS.len()],
 }
 
-/// An entry that needs at least so many of the highest trumps lies apart by who holds those.
+/// An entry that needs at least this many of the highest trumps lies apart by who holds those.
 const LEVELS: [u32; 5] = [0, 2, 4, 6, 8];
 
 /// What a proof has needed and says.
@@ -482,7 +482,7 @@ fn apart_by_worth(layout: &Layout, here: u32, there: u32) -> Option<(i16, i16)> 
     let mut balance = 0;
     let (mut here, mut there, mut last) = (here, there, 0);
     for &(worth, _) in &layout.by_worth {
-        // So many more of the others are below this worth.
+        // This many more of the others are below this worth.
         let gap = i16::from(worth) - last;
         more += gap * balance.max(0);
         less += gap * (-balance).max(0);

@@ -30,7 +30,7 @@ pub struct Position<'r> {
 pub enum NotSolvable {
     /// Play has not begun, or it is over.
     NotPlaying,
-    /// Somebody can still make a declaration that switches the order, or must play what they have
+    /// A seat can still make a declaration that switches the order, or must play what they have
     /// just declared. The search knows cards only.
     Declaration,
     /// Two tens of hearts can still meet, and one that catches the other is worth a point. Only

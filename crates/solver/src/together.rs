@@ -52,7 +52,7 @@ impl Declarables {
     pub const NONE: Self = Self { when: Pigs::Off, pigs: None, super_pigs: None, hand_size: 0 };
 }
 
-/// What a line is searched for: that `party` gets at least so many of the eyes or tricks that are left.
+/// What a line is searched for: that `party` gets at least this many of the eyes or tricks that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal {
     pub party: Party,

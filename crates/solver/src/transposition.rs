@@ -217,6 +217,7 @@ pub(crate) struct Hasher {
 impl Hasher {
     pub(crate) fn new() -> Self {
         let mut state = 0x0123_4567_89ab_cdef_u64;
+        // SplitMix64 for constants of a hash, not for chance: the solver knows no bots.
         let mut word = || {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let mut z = state;

@@ -122,7 +122,7 @@ fn points_are_not_solved_while_a_rich_trick_can_still_be_a_call() {
     assert_eq!(met, [true; 2]);
 }
 
-/// Two against two with the trumps of a normal game, whoever has the club queens.
+/// Two against two with the trumps of a normal game, no matter who has the club queens.
 #[test]
 fn endings_of_a_poverty_are_solved_as_by_brute_force() {
     let book = Rulebook::named("ddv2026").unwrap().with_options("-nines poverty").unwrap();

@@ -16,7 +16,7 @@ fn rules(options: &str) -> Rules {
     Rules::new(Rulebook::named("ddv2026").unwrap().with_options(options).unwrap())
 }
 
-/// Hands in which somebody was dealt both diamond aces, all fine.
+/// Hands in which a seat was dealt both diamond aces, all fine.
 fn games(rules: &Rules) -> impl Iterator<Item = (u64, Game<'_>)> {
     (1..400).filter_map(move |hand| {
         let dealer = Seat::ALL[hand as usize % 4];
@@ -28,7 +28,7 @@ fn games(rules: &Rules) -> impl Iterator<Item = (u64, Game<'_>)> {
     })
 }
 
-/// Plays until so many cards are left, declaring pigs where `declares` says so.
+/// Plays until this many cards are left, declaring pigs where `declares` says so.
 fn ending<'r>(mut game: Game<'r>, number: u64, left: u8, declares: bool) -> Option<Game<'r>> {
     let all = 4 * game.state().hand_size();
     while all - game.state().ply() > left {

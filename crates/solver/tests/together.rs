@@ -14,7 +14,7 @@ fn order<'r>(position: &OpenPosition<'r>) -> &'r Order {
     position.orders[position.tops as usize][0]
 }
 
-/// Every position in which somebody has declared something just before `seat` plays `card`.
+/// Every position in which a seat has declared something just before `seat` plays `card`.
 fn declared<'r>(position: &OpenPosition<'r>, seat: Seat, card: Card) -> Vec<OpenPosition<'r>> {
     let may = position.declarable;
     let count = |seat: Seat, card: Card| position.hands[seat.index()].count(card);

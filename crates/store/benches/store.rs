@@ -88,5 +88,5 @@ async fn produce(store: &Store, name: &str, producers: usize) -> (Vec<Duration>,
 }
 
 fn say(line: &str) {
-    writeln!(std::io::stdout(), "{line}").expect("somebody reads it");
+    writeln!(std::io::stdout(), "{line}").expect("standard output is open");
 }

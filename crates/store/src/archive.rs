@@ -138,7 +138,7 @@ impl Store {
         Ok(assemble(rows)?.pop())
     }
 
-    /// So many hands of a journal after a number, the first one first: those that everybody may read
+    /// This many hands of a journal after a number, the first one first: those that everybody may read
     /// and those that `reader` played.
     ///
     /// # Errors

@@ -89,10 +89,10 @@ impl Backend {
     }
 
     /// Whether each append of a group is stored; with an empty group, whether the writer can write.
-    pub(crate) async fn settle(&self, group: &[Append]) -> Result<Vec<bool>, StoreError> {
+    pub(crate) async fn are_stored(&self, group: &[Append]) -> Result<Vec<bool>, StoreError> {
         match self {
-            Self::Sqlite(database) => database.settle(group).await,
-            Self::Postgres(database) => database.settle(group).await,
+            Self::Sqlite(database) => database.are_stored(group).await,
+            Self::Postgres(database) => database.are_stored(group).await,
         }
     }
 

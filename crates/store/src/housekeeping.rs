@@ -6,7 +6,7 @@ use crate::id::JournalId;
 use crate::journal::{Epoch, OWNED, stored_id};
 use crate::store::Store;
 use crate::time::UnixMillis;
-use crate::{attendance, daily, director, participant};
+use crate::{attendance, daily, director, participant, successor};
 
 /// What is old enough to go.
 #[derive(Clone, Copy, Debug)]
@@ -48,8 +48,14 @@ const JOURNALS: &str = "SELECT key FROM journals
     WHERE closed_at IS NOT NULL AND closed_at < $1 ORDER BY closed_at LIMIT $2";
 
 /// What is known of a journal besides its entries.
-const FORGET: [&str; 4] =
-    [attendance::FORGET, director::FORGET, participant::FORGET, participant::FORGET_ROUND];
+const FORGET: [&str; 6] = [
+    attendance::FORGET,
+    director::FORGET,
+    participant::FORGET,
+    participant::FORGET_ROUND,
+    successor::FORGET,
+    successor::FORGET_NEXT,
+];
 const REMOVE: &str = "DELETE FROM journals WHERE key = $1";
 
 /// Closing takes the journal from its owner.

@@ -47,6 +47,7 @@ mod player;
 mod secret;
 mod session;
 mod store;
+mod successor;
 mod time;
 mod writer;
 

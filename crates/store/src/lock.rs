@@ -50,7 +50,7 @@ impl Ownership {
         if self.is_held() { Ok(()) } else { Err(StoreError::Gone) }
     }
 
-    /// Waits until somebody else has the lock for certain.
+    /// Waits until another server has the lock for certain.
     pub(crate) async fn lost(&self) {
         let mut lost = self.lost.subscribe();
         // The sender is ours: there is always one.
@@ -67,7 +67,7 @@ impl Ownership {
     }
 }
 
-/// The lock of an SQLite file is another file beside it: SQLite loses its own locks when somebody else
+/// The lock of an SQLite file is another file beside it: SQLite loses its own locks when other code
 /// in the process closes the database file.
 #[derive(Debug)]
 pub(crate) struct FileLock {
@@ -97,7 +97,7 @@ impl FileLock {
         }
     }
 
-    /// Looks after the lock until it is lost: somebody may have deleted the file, and another server
+    /// Looks after the lock until it is lost: a person may have deleted the file, and another server
     /// would lock a new one.
     pub(crate) async fn keep(self, ownership: Ownership) {
         while self.is_there() {

@@ -31,7 +31,7 @@ pub struct StoreStats {
 /// How long commits took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Latency {
-    /// Upper bounds and how many commits took at most so long (cumulative, as Prometheus has it).
+    /// Upper bounds and how many commits took at most that long (cumulative, as Prometheus has it).
     pub buckets: Vec<(Duration, u64)>,
     pub sum: Duration,
     pub count: u64,

@@ -9,7 +9,7 @@ pub struct OpenOptions {
     pub queue: usize,
     /// Appends that share one commit.
     pub group: usize,
-    /// How long a lock held by somebody else is waited for before the answer is `Locked`.
+    /// How long a lock held by another server is waited for before the answer is `Locked`.
     pub busy_timeout: Duration,
     /// How long a server may keep silent before the answer is `Gone`.
     pub patience: Duration,

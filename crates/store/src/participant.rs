@@ -16,6 +16,7 @@ const TAKE_PART: &str = "INSERT INTO participants (journal, number, player, at)
     SELECT $1, $2, id, $4 FROM players
     WHERE id = $3 AND (SELECT COUNT(*) FROM participants WHERE player = $3) < $5
     ON CONFLICT DO NOTHING";
+const FREE: &str = "DELETE FROM participants WHERE journal = $1 AND number = $2";
 const NUMBER: &str = "SELECT number FROM participants WHERE journal = $1 AND player = $2";
 const PARTICIPANTS: &str =
     "SELECT number, player FROM participants WHERE journal = $1 ORDER BY number";
@@ -30,7 +31,7 @@ pub(crate) const FORGET: &str = "DELETE FROM participants WHERE journal IN
 pub(crate) const FORGET_ROUND: &str = "DELETE FROM online_rounds WHERE journal IN
     (SELECT id FROM journals WHERE key = $1)";
 
-/// Somebody's start number in a tournament.
+/// A player's start number in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participation {
     pub journal: JournalId,
@@ -43,7 +44,7 @@ fn start_number(number: i64) -> u16 {
 }
 
 impl Store {
-    /// A player plays under a start number from now on: whoever had it before does not, and the player has no
+    /// A player plays under a start number from now on: the one who had it before does not, and the player has no
     /// other one there. Whether it is so: not where there is no such player, or they have entered too many.
     ///
     /// # Errors
@@ -66,6 +67,18 @@ impl Store {
             insert.bind(at.0).bind(MOST).execute(&mut *tx).await?;
         });
         Ok(self.start_number(player, journal).await? == Some(number))
+    }
+
+    /// Nobody plays under a start number any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn free_number(&self, journal: &JournalId, number: u16) -> Result<(), StoreError> {
+        writing!(self, |tx| {
+            let free = sqlx::query(FREE).bind(journal.as_str()).bind(i64::from(number));
+            free.execute(&mut *tx).await?;
+        });
+        Ok(())
     }
 
     /// # Errors

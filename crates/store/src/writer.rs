@@ -79,7 +79,7 @@ impl Writer {
                     }
                 }
                 Err(CommitError::Unknown(error)) => {
-                    match self.backend.settle(&part.appends).await {
+                    match self.backend.are_stored(&part.appends).await {
                         Ok(stored) => part.settled(&stored, &error, &self.meters),
                         Err(_) => return self.give_up(parts, Some((part, error))),
                     }
@@ -108,7 +108,7 @@ impl Writer {
                 return;
             }
             let appends = outage.in_doubt.as_ref().map_or(&[][..], |(group, _)| &group.appends);
-            if let Ok(stored) = self.backend.settle(appends).await {
+            if let Ok(stored) = self.backend.are_stored(appends).await {
                 if let Some((group, error)) = outage.in_doubt {
                     group.settled(&stored, &error, &self.meters);
                 }

@@ -179,7 +179,7 @@ pub fn eyes(card: Card) -> u32 {
 
 /// Cards on the table: hands, the running trick and the tricks taken, with the seats from 0 to 3.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct NaiveTable {
     pub hands: [Vec<Piece>; 4],
     pub trick: Vec<(usize, Piece)>,
     pub turn: usize,
@@ -188,7 +188,7 @@ pub struct Table {
     house: House,
 }
 
-impl Table {
+impl NaiveTable {
     pub fn new(contract: &str, hands: [Vec<Card>; 4], leader: usize) -> Self {
         Self::with_house(contract, hands, leader, House::NONE)
     }
@@ -287,7 +287,7 @@ pub fn re_party(
     contract: &str,
     dealt: &[Vec<Card>; 4],
     declarer: Option<usize>,
-    table: &Table,
+    table: &NaiveTable,
 ) -> Vec<usize> {
     let queen = |seat: &usize| dealt[*seat].iter().any(|card| card.to_string() == "CQ");
     match (contract, declarer) {
@@ -304,7 +304,7 @@ pub fn re_party(
 }
 
 /// The special points of a hand between two pairs, as (is it Re's, its word), trick by trick.
-pub fn specials(re: &[usize], table: &Table, caught: bool) -> Vec<(bool, &'static str)> {
+pub fn specials(re: &[usize], table: &NaiveTable, caught: bool) -> Vec<(bool, &'static str)> {
     let mut points = Vec::new();
     for (number, (taker, trick)) in (1..).zip(&table.tricks) {
         let mine = re.contains(taker);

@@ -55,6 +55,7 @@ album-seat = Platz { $number }
 album-shared = Spiel aus einem Link
 album-shared-unreadable = Dieser Link führt zu keinem Spiel. Vielleicht ist er unterwegs gekürzt worden.
 album-shared-intro = Jemand zeigt dir dieses Spiel.
+album-shared-own = Dein Spiel.
 album-shared-challenge = Jemand fordert dich mit diesem Blatt heraus.
 album-play = Dieses Blatt selbst spielen
 album-play-detail = Gegen Bots, vom selben Platz. Danach kannst du vergleichen.

@@ -55,6 +55,7 @@ album-seat = Seat { $number }
 album-shared = Hand from a link
 album-shared-unreadable = This link leads to no hand. Perhaps it was cut on its way.
 album-shared-intro = Somebody shows you this hand.
+album-shared-own = Your hand.
 album-shared-challenge = Somebody challenges you with this hand.
 album-play = Play this hand yourself
 album-play-detail = Against bots, from the same seat. Afterwards you can compare.

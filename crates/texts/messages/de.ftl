@@ -972,6 +972,7 @@ http-not-yours = Das darf dieser Zugang nicht.
 http-code-taken = Dieses Turnier ist schon hier.
 http-bad-tournament = Daraus wird kein Turnier.
 http-no-tournaments = Turniere kann hier nur anlegen, wer ein Konto hat. Wer den Server betreibt, kann das ändern (--tournaments everybody).
+http-too-many-tournaments = Du leitest schon so viele Turniere, wie ein Konto haben kann. Lösche eines, das du nicht mehr brauchst.
 http-no-entry = Für dieses Turnier brauchst du einen Link vom Büro. Wer sich selbst anmelden darf, braucht ein Konto.
 http-refused = Das Büro nimmt das nicht an.
 http-no-printer = Dieser Server kann nicht drucken: Er ist ohne den Satz gebaut. Lade die Turnierdatei und drucke mit „dulle tournament print“, oder nimm das Drucken des Browsers.

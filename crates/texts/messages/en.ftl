@@ -975,6 +975,7 @@ http-not-yours = This link is not for that.
 http-code-taken = This tournament is here already.
 http-bad-tournament = That is no tournament.
 http-no-tournaments = Only people with an account can create tournaments here. Whoever runs the server can change that (--tournaments everybody).
+http-too-many-tournaments = You already run as many tournaments as one account can. Delete one that you no longer need.
 http-no-entry = You need a link from the office for this tournament. Those who may enter for themselves need an account.
 http-refused = The office does not accept that.
 http-no-printer = This server cannot print: it was built without the typesetter. Download the tournament’s file and print with “dulle tournament print”, or print from the browser.

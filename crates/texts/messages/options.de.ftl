@@ -248,6 +248,11 @@ option-does-re-contra =
         [double] Re und Kontra verdoppeln je alles außer den Sonderpunkten.
        *[plus2] Re und Kontra zählen je zwei Punkte.
     }
+option-many-re-contra =
+    { $value ->
+        [double] Anderswo wird auch der Punkt gegen die Alten verdoppelt. Hier nicht.
+       *[plus2] { "" }
+    }
 option-pick-re-contra =
     { $value ->
         [double] doppelt
@@ -278,7 +283,7 @@ option-differs-duty-call =
 option-many-duty-call =
     { $value ->
         [off] { "" }
-       *[30] Viele Tische nehmen Soli aus. Hier nicht.
+       *[30] Viele Tische nehmen Soli aus, manche auch Hochzeiten. Hier nicht.
     }
 
 option-name-tuck = Tuck
@@ -345,6 +350,11 @@ option-does-against-bonus =
         [on] Wer 30 Augen mehr macht, als ihm abgesagt war, bekommt einen Punkt.
        *[off] 30 Augen mehr, als abgesagt war, bringen nichts.
     }
+option-many-against-bonus =
+    { $value ->
+        [on] Anderswo zählt nur die höchste verfehlte Stufe. Hier zählt jede.
+       *[off] { "" }
+    }
 option-differs-against-bonus =
     { $value ->
         [on] Ein Punkt für 30 Augen mehr, als abgesagt war
@@ -387,6 +397,11 @@ option-does-fox-last-trick =
         [on] Ein Fuchs, der den letzten Stich macht, ist ein Sonderpunkt.
        *[off] Ein Fuchs, der den letzten Stich macht, bringt nichts.
     }
+option-many-fox-last-trick =
+    { $value ->
+        [on] Anderswo zählen zwei Füchse doppelt, oder ein gefangener Fuchs im letzten Stich bringt einen Punkt mehr. Hier nicht.
+       *[off] { "" }
+    }
 option-differs-fox-last-trick = Fuchs im letzten Stich
 
 option-name-charlie-caught = Karlchen gefangen
@@ -394,6 +409,11 @@ option-does-charlie-caught =
     { $value ->
         [on] Ein Kreuz-Bube der Gegner, im letzten Stich gefangen, ist ein Sonderpunkt.
        *[off] Ein gefangenes Karlchen bringt nichts.
+    }
+option-many-charlie-caught =
+    { $value ->
+        [on] Anderswo zählt Karlchen über Karlchen doppelt. Hier fängt ein Karlchen keines.
+       *[off] { "" }
     }
 option-differs-charlie-caught = Karlchen gefangen
 

@@ -248,6 +248,11 @@ option-does-re-contra =
         [double] Re and Contra each double everything except special points.
        *[plus2] Re and Contra count two points each.
     }
+option-many-re-contra =
+    { $value ->
+        [double] Elsewhere the point against the queens is doubled too. Not here.
+       *[plus2] { "" }
+    }
 option-pick-re-contra =
     { $value ->
         [double] double
@@ -278,7 +283,7 @@ option-differs-duty-call =
 option-many-duty-call =
     { $value ->
         [off] { "" }
-       *[30] Many tables exempt solos. Not here.
+       *[30] Many tables exempt solos, some of them weddings too. Not here.
     }
 
 option-name-tuck = Tuck
@@ -345,6 +350,11 @@ option-does-against-bonus =
         [on] 30 card points more than the call allowed are a point.
        *[off] 30 card points more than the call allowed are worth nothing.
     }
+option-many-against-bonus =
+    { $value ->
+        [on] Elsewhere only the highest limit that was missed counts. Here each one does.
+       *[off] { "" }
+    }
 option-differs-against-bonus =
     { $value ->
         [on] A point for 30 card points more than the call allowed
@@ -387,6 +397,11 @@ option-does-fox-last-trick =
         [on] A fox that takes the last trick is a special point.
        *[off] A fox that takes the last trick is worth nothing.
     }
+option-many-fox-last-trick =
+    { $value ->
+        [on] Elsewhere two foxes count twice, or a fox that is caught in the last trick is a point more. Not here.
+       *[off] { "" }
+    }
 option-differs-fox-last-trick = fox in the last trick
 
 option-name-charlie-caught = Charlie caught
@@ -394,6 +409,11 @@ option-does-charlie-caught =
     { $value ->
         [on] A jack of clubs of the other party, caught in the last trick, is a special point.
        *[off] A caught Charlie is worth nothing.
+    }
+option-many-charlie-caught =
+    { $value ->
+        [on] Elsewhere a Charlie that beats a Charlie counts twice. Here no Charlie catches another.
+       *[off] { "" }
     }
 option-differs-charlie-caught = Charlie caught
 

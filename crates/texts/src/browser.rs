@@ -60,15 +60,16 @@ pub const NOT_ALONE: [&str; 13] = [
     "web-sheet-",
 ];
 
-/// How the names of those among them begin that the first part shows too: what leads to these parts, the head of the
-/// list beside a hand, and the switch below the keys.
-pub const LINKS: [&str; 7] = [
+/// How the names of those among them begin that the first part shows too: what leads to these parts, head and legend of
+/// the list beside a hand, and the switch below the keys.
+pub const LINKS: [&str; 8] = [
     "online-back-to-table",
     "online-me",
     "online-new",
     "online-table",
     "online-with-friends",
     "taste-shortcuts =",
+    "web-sheet-legend =",
     "web-sheet-tab",
 ];
 

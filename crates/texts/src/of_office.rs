@@ -5,7 +5,7 @@ use dulle_tournament::office::csv::{CsvFault, NotText};
 use dulle_tournament::office::seating::NoLayout;
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
 use dulle_tournament::office::{
-    NextStep, Number, Office, Reason, Refused, Role, SetupError, Value,
+    NextStep, Number, Office, OfficeReason, Refused, Role, SetupError, Value,
 };
 
 use crate::fluent::Value as Told;
@@ -22,12 +22,12 @@ impl Texts {
         cited.unwrap_or(sentence)
     }
 
-    fn office_reason(&self, reason: &Reason, office: &Office) -> String {
+    fn office_reason(&self, reason: &OfficeReason, office: &Office) -> String {
         match reason {
-            Reason::Setup(error) => return self.office_setup(error),
-            Reason::Layout(no) => return self.office_layout(no),
-            Reason::Match(refusal) => return self.refusal(refusal, None),
-            Reason::Line(kind) => return self.match_read_kind(kind),
+            OfficeReason::Setup(error) => return self.office_setup(error),
+            OfficeReason::Layout(no) => return self.office_layout(no),
+            OfficeReason::Match(refusal) => return self.refusal(refusal, None),
+            OfficeReason::Line(kind) => return self.match_read_kind(kind),
             _ => {}
         }
         let value = |value: Value| -> Told<'static> {
@@ -66,7 +66,7 @@ impl Texts {
         self.with(&format!("office-setup-{key}"), &values)
     }
 
-    /// Why so many cannot be seated, and what would work.
+    /// Why this many cannot be seated, and what would work.
     pub fn office_layout(&self, no: &NoLayout) -> String {
         let more = Told::from(no.more as u64);
         let players = Told::from(no.players as u64);

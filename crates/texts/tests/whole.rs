@@ -361,7 +361,7 @@ fn every_refusal_of_a_match_is_a_sentence_in_both_languages() {
 }
 
 #[test]
-fn what_comes_next_reads_as_somebody_at_the_table_would_say_it() {
+fn what_comes_next_reads_as_a_player_at_the_table_would_say_it() {
     let texts = Texts::new(Lang::De);
     let game = Match::new(some_setup());
     let expected = "Spiel 1 von 30: Anna gibt, Emil hebt ab. Anna setzt aus. Ben sitzt vorn und \
@@ -477,7 +477,7 @@ fn every_mistake_in_a_rulebooks_file_is_a_sentence_with_its_line() {
 fn every_refusal_of_the_office_is_a_sentence_in_both_languages() {
     for lang in [Lang::De, Lang::En] {
         let texts = Texts::new(lang);
-        for word in dulle_tournament::office::Reason::WORDS {
+        for word in dulle_tournament::office::OfficeReason::WORDS {
             let sentence = texts.get(&format!("office-refuse-{word}"));
             assert!(sentence.contains(' ') && sentence.ends_with('.'), "{word}: {sentence}");
         }

@@ -74,7 +74,7 @@ pub(crate) fn of_outcome(outcome: &Outcome, settlement: &Settlement) -> BockCaus
     BockCause::ALL.into_iter().filter(fulfils).collect()
 }
 
-/// What points alone tell: the causes that they show, and those that somebody must say.
+/// What points alone tell: the causes that they show, and those that must be entered.
 pub(crate) fn of_points(
     seating: &Seating,
     soloist: Option<Member>,

@@ -7,7 +7,7 @@ use crate::member::Member;
 use crate::report::{Report, SheetContract};
 
 /// One line of the journal. Entries that speak of a hand name its number, so that an entry that
-/// comes twice, or from somebody who has not seen the last one, is refused.
+/// comes twice, or from a person who has not seen the last one, is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     Hand {

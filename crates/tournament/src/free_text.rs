@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A line of text that somebody wrote: not empty, not long, without characters that cannot be seen, so
+/// A line of text that a person wrote: not empty, not long, without characters that cannot be seen, so
 /// that it fits into a line of a file and of a table and reads as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FreeText(String);

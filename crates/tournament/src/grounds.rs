@@ -22,7 +22,7 @@ impl Upcoming {
 }
 
 impl Setup {
-    /// By what somebody keeps the sheet.
+    /// By what a member keeps the sheet.
     pub const fn keeper_topic(&self) -> Topic {
         Topic::SheetKeeper
     }

@@ -233,7 +233,7 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
     })
 }
 
-/// What somebody says of bock rounds must be played, and the points must leave it open.
+/// Bock rounds that are entered must be played, and the points must leave it open.
 fn check_said(book: &Rulebook, open: BockCauses, said: BockCauses) -> Result<(), Refusal> {
     let wrong = |cause: &BockCause| !(book.bock.contains(*cause) && open.contains(*cause));
     match said.iter().find(wrong) {

@@ -55,7 +55,7 @@ pub enum ForcedBy {
 pub enum Over {
     /// All hands are played.
     Played,
-    /// Time is up; so many hands are struck.
+    /// Time is up; this many hands are struck.
     Time { struck: u8 },
     /// The sheet is closed.
     Closed,
@@ -94,7 +94,7 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
         deals_again,
         running: state.breaches_of(number, None).any(|breach| breach.hand == HandAfter::GoesOn),
         dealt_before: dealt_before(state, number),
-        // The running hand may be somebody's solo, so that one hand less follows.
+        // The running hand may be a compulsory solo, so that one hand less follows.
         left: left.min(open),
         time_is_up,
         bock: state.rounds.next(),

@@ -50,7 +50,7 @@ pub enum RefusalReason {
     SitsOut {
         member: Member,
     },
-    /// The hand is somebody's forced solo.
+    /// The hand is a member's forced solo.
     Forced {
         member: Member,
     },
@@ -129,7 +129,7 @@ pub enum RefusalReason {
     },
     /// The book has no rule for it: the entry can only be corrected.
     OnlyCorrected,
-    /// After the end only the arithmetic may be corrected, and somebody must sign it.
+    /// After the end only the arithmetic may be corrected, and it must be signed.
     OnlyArithmetic,
     Closed,
     TimeIsUp,

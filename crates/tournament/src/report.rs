@@ -1,4 +1,4 @@
-//! A hand as somebody reports it: as a full record, as an outcome, or as a bare result.
+//! A hand as it is reported: as a full record, as an outcome, or as a bare result.
 
 use std::fmt;
 use std::io::Cursor;
@@ -60,7 +60,7 @@ pub enum SheetContract {
     Wedding,
     WeddingSolo,
     SilentWedding,
-    /// A solo, and which one where somebody wrote it down.
+    /// A solo, and which one where it was written down.
     Solo(Option<Solo>),
     Poverty,
     /// Nothing was played. A sheet has no line for it.

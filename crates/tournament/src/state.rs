@@ -72,7 +72,7 @@ pub struct BreachLine {
     pub hand: HandAfter,
     /// Whether the hand is dealt again, where it counts as not played.
     pub again: bool,
-    /// Whether it is somebody's forced solo.
+    /// Whether it is a forced solo.
     pub(crate) forced: bool,
     pub topic: Topic,
     /// The line of the hand, where it stood on the sheet already.

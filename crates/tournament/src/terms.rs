@@ -55,7 +55,7 @@ macro_rules! words {
 }
 
 words! {
-    /// Who keeps the sheet unless the table agrees on somebody else.
+    /// Who keeps the sheet unless the table agrees on another member.
     SheetKeeper: SheetKeeper {
         FirstSeat = "first-seat",
         LastSeat = "last-seat",
@@ -100,12 +100,12 @@ words! {
 }
 
 impl MatchTerms {
-    /// Hands a match at a table of so many members.
+    /// Hands of a match at a table of this many members.
     pub const fn hands_for(&self, members: u8) -> u8 {
         self.hands[of_table(members)]
     }
 
-    /// Minutes of playing time at a table of so many members.
+    /// Minutes of playing time at a table of this many members.
     pub const fn minutes_for(&self, members: u8) -> u8 {
         self.minutes[of_table(members)]
     }

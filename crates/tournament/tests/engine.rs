@@ -137,7 +137,7 @@ fn solo(game: &mut Match, by: u8) {
 
 #[test]
 fn a_voluntary_solo_beats_a_wedding_and_leaves_the_lead_to_forehand() {
-    // M16: 4 has done his duty and 2 holds both club queens; 1 deals.
+    // M16: 4 has played their solo and 2 holds both club queens; 1 deals.
     let mut game = table("ddv2019", "", 4);
     solo(&mut game, 4);
     let hand = upcoming(&game);
@@ -157,7 +157,7 @@ fn a_voluntary_solo_beats_a_wedding_and_leaves_the_lead_to_forehand() {
 
 #[test]
 fn a_compulsory_solo_beats_a_voluntary_one_and_its_player_leads() {
-    // M17: 2 has done his duty, 3 has not; 1 deals.
+    // M17: 2 has played their solo, 3 has not; 1 deals.
     let mut game = table("ddv2019", "", 4);
     solo(&mut game, 2);
     let hand = upcoming(&game);

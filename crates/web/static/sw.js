@@ -2,7 +2,7 @@
 // is ever kept, and what is not in the list (the tables, the people) is none of its business.
 const cacheName = "dulle-VERSION";
 const files = [FILES];
-// Large, and not for everybody: these are kept when somebody has wanted them; the weights also when a first hand is
+// Large, and not for everybody: these are kept when a player has wanted them; the weights also when a first hand is
 // played (worker.js).
 const wanted = [WANTED];
 // How long the page may take to come before the kept one is shown, in milliseconds.

@@ -23,8 +23,8 @@ async function keepWeights() {
   if (answer.ok) await cache.put(pathname, answer);
 }
 
-// The first card is played: whoever loses the network from now on has the strongest level all the same. Not where bytes
-// are dear; and where there is no network now, or no room, the weights are fetched when somebody wants them.
+// The first card is played: a player who loses the network from now on still has the strongest level. Not where bytes
+// are dear; and where there is no network now, or no room, the weights are fetched when a player wants them.
 addEventListener("card", () => {
   if ("caches" in self && !navigator.connection?.saveData) keepWeights().catch(() => {});
 }, { once: true });

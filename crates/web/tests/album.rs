@@ -19,12 +19,12 @@ use dulle_web::model::album::statistics::{Filter, chart, found_in, mean_chart, s
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::local::hand::{LocalHand, rules_of};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::replay::Replay;
 
 fn evening(book: &str, options: &str, series: u64) -> Evening {
     let (book, options) = (book.to_owned(), options.to_owned());
-    let (level, length, kind) = (Strength::Club, Length::Hands, Kind::Any);
+    let (level, length, kind) = (Strength::Club, Length::Hands, PracticeKind::Any);
     Evening::start(EveningChoice { book, options, level, series, length, kind }).expect("a book")
 }
 
@@ -38,7 +38,7 @@ fn play(evening: &mut Evening) {
     }
 }
 
-/// A history of so many hands.
+/// A history of this many hands.
 fn history(hands: u64) -> String {
     (1..=hands).fold(String::new(), |kept, series| {
         let mut evening = evening("ddv2026", "", series);
@@ -234,7 +234,7 @@ fn the_same_cards_against_the_bots_of_the_day_always_come_to_the_same() {
     let (mut one, mut other) =
         (Day(20_700).evening().expect("one"), Day(20_700).evening().expect("one"));
     play(&mut one);
-    // Somebody reloads the page before every card.
+    // The player reloads the page before every card.
     let mut reloads = 0;
     while let Some(seat) = other.hand.game().state().turn() {
         other = Evening::from_text(&other.to_text()).expect("a kept evening");
@@ -337,7 +337,7 @@ fn a_challenge_counts_only_where_the_hand_could_not_be_watched_before() {
 #[test]
 fn hands_whose_kind_was_chosen_are_told_apart_and_do_not_count() {
     let mut evening = evening("ddv2026", "", 3);
-    evening.choice.kind = Kind::Solo;
+    evening.choice.kind = PracticeKind::Solo;
     play(&mut evening);
     let record = evening.played_record("2026.11.18").expect("a record");
     let own = OwnHand::of(&record, ME).expect("a hand");

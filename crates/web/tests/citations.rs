@@ -6,6 +6,7 @@ use dulle_referee::{Book, Class, Topic as Procedure, Word};
 use dulle_rules::{Rulebook, Setting, Topic, When};
 use dulle_test_support::hands::books_and_options;
 use dulle_texts::{Lang, Texts, paragraph_file};
+use dulle_web::model::office::cited::{Piece, books, pieces};
 use dulle_web::model::paragraphs::find;
 use dulle_web::model::referee::names::Chip;
 use dulle_web::model::table::receipt::Reference;
@@ -78,4 +79,32 @@ fn every_citation_of_the_referee_opens_in_every_book() {
         }
     }
     assert!(closed.is_empty(), "{}", closed.join("\n"));
+}
+
+/// In the office a ruling of the desk has its paragraphs as words, and a director's own text has them as they were typed.
+#[test]
+fn every_paragraph_of_a_ruling_opens_in_the_office_in_every_book() {
+    let (languages, mut files) = ([Lang::De, Lang::En].map(Texts::new), Files::new());
+    for book in Rulebook::listed().filter_map(Rulebook::named) {
+        for texts in &languages {
+            let file = |name: String| (name.clone(), paragraph_file(&name, texts.lang()));
+            let looked_up: Vec<_> = books(&book).into_iter().map(file).collect();
+            for rule in of_the_referee(&book) {
+                let chip = Chip::new(&rule, "major", &book, texts);
+                let number = chip.label.split(' ').next().unwrap_or_default();
+                let written = [format!("{0}, {0}", chip.label), format!("§ {number}")];
+                for (text, count) in written.iter().zip([2, 1]) {
+                    let cites =
+                        pieces(text, &looked_up).into_iter().filter_map(|piece| match piece {
+                            Piece::Cite(cite) => Some(cite),
+                            Piece::Words(_) => None,
+                        });
+                    let open = cites.filter(|cite| opens(cite.clone(), texts, &mut files)).count();
+                    // One book names its paragraphs by words, which cite only where a text begins.
+                    let by_word = !number.contains(|letter: char| letter.is_ascii_digit());
+                    assert!(open == count || by_word && count == 1, "{}: {text}", book.name);
+                }
+            }
+        }
+    }
 }

@@ -8,7 +8,7 @@ use dulle_bots::Strength;
 use dulle_rules::{Action, Bid, Call, Card, CardList, Event, Seat, Solo};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::table::claim::ClaimForm;
 
 const RIGHT: Seat = Seat::ALL[3];
@@ -24,7 +24,7 @@ fn solo(book: &str, solo: Solo, cards: &str) -> Desk {
     desk
 }
 
-/// Aces first, then small clubs: good only in that order, since somebody else has a club.
+/// Aces first, then small clubs: good only in that order, since another player has a club.
 const ACES: &str = "CA CA CT CT CK CK SA SA ST ST HA HA";
 
 fn card(name: &str) -> Card {
@@ -118,7 +118,7 @@ fn evening(desk: &Desk, book: &str) -> Evening {
         level: Strength::Club,
         series: 1,
         length: Length::Hands,
-        kind: Kind::Any,
+        kind: PracticeKind::Any,
     };
     let mut evening = Evening::start(choice).expect("a book");
     evening.hand = desk.hand.clone();

@@ -5,11 +5,11 @@
 mod common;
 
 use common::german;
-use dulle_tournament::{Match, Member, Next, text};
+use dulle_tournament::{Match, Member, Next, SheetContract, text};
 use dulle_web::model::sheet::diary::{
     Evening, club, evenings, with_evening, with_imported, without,
 };
-use dulle_web::model::sheet::{HandForm, Missing, Preview, SetupForm, preview, screen};
+use dulle_web::model::sheet::{AloneIn, HandForm, Missing, Preview, SetupForm, preview, screen};
 
 fn member(number: u8) -> Member {
     Member::from_number(number).expect("a member")
@@ -35,6 +35,7 @@ fn filled(game: &Match, value: &str, plus: &[u8]) -> HandForm {
     let bare = form.bare.as_mut().expect("points alone");
     bare.type_value(value);
     plus.iter().for_each(|&number| bare.tap(member(number)));
+    bare.alone_in = (plus.len() % 2 == 1).then_some(AloneIn::Solo);
     form
 }
 
@@ -119,7 +120,7 @@ fn two() -> [Evening; 2] {
 #[test]
 fn evenings_come_back_from_one_text_with_day_and_place() {
     let all = two();
-    let kept = all.iter().fold(String::new(), |kept, evening| with_evening(&kept, evening));
+    let kept = all.iter().fold(String::new(), |kept, one| with_evening(&kept, one.clone(), None));
     assert_eq!(evenings(&kept), all);
     assert!(kept.contains("=== 2026.11.04 Bei Müllers, 2. Stock\n"), "{kept}");
     assert!(kept.contains(&text::whole(&all[1].game)), "a match's own file is inside");
@@ -137,8 +138,8 @@ fn evenings_come_back_from_one_text_with_day_and_place() {
 #[test]
 fn a_file_of_evenings_is_taken_in_once_and_by_its_days() {
     let [first, second] = two();
-    let kept = with_evening("", &second);
-    let (grown, count) = with_imported(&kept, &with_evening("", &first));
+    let kept = with_evening("", second.clone(), None);
+    let (grown, count) = with_imported(&kept, &with_evening("", first.clone(), None));
     assert_eq!((evenings(&grown), count), (vec![first, second], 1));
     assert_eq!(with_imported(&grown, &grown), (grown.clone(), 0));
     assert_eq!(with_imported(&grown, "nothing").1, 0);
@@ -157,4 +158,49 @@ fn the_club_table_adds_up_points_evenings_and_the_best_of_them() {
     assert_eq!(row("Eva").evenings, 1);
     assert_eq!(rows.len(), 5, "Anna is one person however she is written");
     assert!(club(&[], &german()).is_empty());
+}
+
+#[test]
+fn an_evening_that_is_there_already_is_not_counted_twice() {
+    let [first, second] = two();
+    let kept = with_evening(&with_evening("", first.clone(), None), second.clone(), None);
+    // The file of an old evening was opened to look at it, and put away today.
+    let again =
+        Evening { date: "2026.11.18".to_owned(), place: "Home".to_owned(), ..first.clone() };
+    assert_eq!(with_evening(&kept, again, None), kept);
+    // An evening of the diary was opened and corrected: it keeps its day and stands there once.
+    let mut corrected = first.clone();
+    write(&mut corrected.game, "5", &[2, 3]);
+    let game = corrected.game.clone();
+    let today = Evening { date: "2026.11.18".to_owned(), place: String::new(), game };
+    let kept = with_evening(&kept, today, Some(&first.to_text()));
+    assert_eq!(evenings(&kept), [corrected, second]);
+}
+
+#[test]
+fn the_day_of_an_evening_is_written_as_people_write_it() {
+    let [first, _] = two();
+    assert_eq!(first.day(&german()), "04.11.2026");
+    let odd = Evening { date: "yesterday".to_owned(), ..first };
+    assert_eq!(odd.day(&german()), "yesterday");
+}
+
+/// Points do not tell a solo from a wedding without a partner, and only a solo settles what is owed.
+#[test]
+fn who_was_alone_is_asked_what_they_played() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"]);
+    let mut form = form(&game);
+    let bare = form.bare.as_mut().expect("points alone");
+    bare.type_value("3");
+    bare.tap(member(2));
+    assert_eq!(form.missing(), Some(Missing::Kind));
+    form.bare.as_mut().expect("points alone").alone_in = Some(AloneIn::SilentWedding);
+    assert_eq!(form.missing(), None);
+    game.enter(form.entry()).expect("written");
+    let row = game.row(1).expect("a row");
+    assert_eq!(row.noted.kind, SheetContract::SilentWedding);
+    assert_eq!(
+        HandForm::of_row(row).and_then(|form| form.bare).and_then(|bare| bare.alone_in),
+        Some(AloneIn::SilentWedding)
+    );
 }

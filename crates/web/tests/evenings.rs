@@ -10,7 +10,7 @@ use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::replay::Replay;
 use dulle_web::model::table::{Screen, TableModel};
 
@@ -22,7 +22,7 @@ fn evening(book: &str, level: Strength, series: u64) -> Evening {
         level,
         series,
         length,
-        kind: Kind::Any,
+        kind: PracticeKind::Any,
     })
     .expect("a book")
 }

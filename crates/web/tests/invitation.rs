@@ -1,4 +1,4 @@
-//! What the link of a table tells before somebody has said who they are.
+//! What the link of a table tells before a player has said who they are.
 
 use dulle_protocol::api::TableFromOutside;
 use dulle_protocol::{Name, Occupant, Place, SeatNo, Settings, Stage, Strength, TableId};

@@ -7,7 +7,7 @@ use dulle_web::model::local::bots::{
     Bots, action_in, expected_in, hint_question, is_card, is_weaker, question,
 };
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::table::TableModel;
 use dulle_web::model::table::hint::hint_rows;
 
@@ -22,8 +22,15 @@ fn evening(level: Strength) -> Evening {
 
 fn evening_by(options: &str, level: Strength) -> Evening {
     let (book, options, length) = ("ddv2026".to_owned(), options.to_owned(), Length::Hands);
-    Evening::start(EveningChoice { book, options, level, series: 5, length, kind: Kind::Any })
-        .expect("an evening")
+    Evening::start(EveningChoice {
+        book,
+        options,
+        level,
+        series: 5,
+        length,
+        kind: PracticeKind::Any,
+    })
+    .expect("an evening")
 }
 
 /// The first question of a hand.

@@ -8,7 +8,7 @@ use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::local::lessons::{DEAL, Lesson, due};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::table::TableModel;
 use dulle_web::model::table::trick::Lying;
 
@@ -21,7 +21,7 @@ fn the_tutorial_hand_tells_nearly_everything() {
         level,
         series: DEAL,
         length,
-        kind: Kind::Any,
+        kind: PracticeKind::Any,
     };
     let mut evening = Evening::start(choice).expect("a hand");
     let mut table = TableModel::new(evening.hand.first_view().expect("a view"), ME, names(), 1);

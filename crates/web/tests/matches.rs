@@ -11,7 +11,7 @@ use dulle_texts::{Lang, Texts};
 use dulle_tournament::{Next, Over};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, match_hands};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::local::sheet::evening_sheet;
 use dulle_web::model::table::TableModel;
 
@@ -23,7 +23,7 @@ fn begin(book: &str, series: u64) -> Evening {
         level,
         series,
         length,
-        kind: Kind::Any,
+        kind: PracticeKind::Any,
     })
     .expect("a book")
 }
@@ -163,8 +163,14 @@ fn the_receipt_of_a_hand_that_counts_double_shows_what_the_sheet_books() {
     let options = "bock=draw,lost-solo,lost-call,heart-trick,zero".to_owned();
     let (level, series, length) = (Strength::Club, 3, Length::Match);
     let book = "ddv2026".to_owned();
-    let evening =
-        Evening::start(EveningChoice { book, options, level, series, length, kind: Kind::Any });
+    let evening = Evening::start(EveningChoice {
+        book,
+        options,
+        level,
+        series,
+        length,
+        kind: PracticeKind::Any,
+    });
     let points = |text: &str| -> i32 { text.replace('−', "-").parse().expect("points") };
     let totals = |evening: &Evening| -> Vec<i32> {
         let sheet = evening_sheet(evening, &names(), &german());

@@ -22,13 +22,13 @@ use dulle_web::model::office::print::{Paper, printed};
 use dulle_web::model::office::public::{WallPage, all_seats, my_seat, of_office, wall_pages};
 use dulle_web::model::office::quick::QuickForm;
 use dulle_web::model::office::round::{Mark, RoundScreen, Urgency};
-use dulle_web::model::office::ruling::{Kind, RulingForm, rows as ruling_rows};
+use dulle_web::model::office::ruling::{RulingChoice, RulingForm, rows as ruling_rows};
 use dulle_web::model::office::seating::{SeatingScreen, SeatingStage, swap};
 use dulle_web::model::office::setup::{Preset, SetupForm};
 use dulle_web::model::office::sheet::{Sum, TableScreen, TotalsForm};
 use dulle_web::model::office::standings::StandingsScreen;
 use dulle_web::model::office::step::{Doing, Step};
-use dulle_web::model::office::words::{Words, cents, points};
+use dulle_web::model::office::words::{OfficeTexts, cents, points};
 use dulle_web::model::route::OfficePage;
 use dulle_web::model::scan::scan;
 
@@ -68,8 +68,8 @@ impl Played {
         played
     }
 
-    fn read<T>(&self, read: impl FnOnce(&Words<'_>) -> T) -> T {
-        read(&Words::new(&self.kept.office, &self.texts))
+    fn read<T>(&self, read: impl FnOnce(&OfficeTexts<'_>) -> T) -> T {
+        read(&OfficeTexts::new(&self.kept.office, &self.texts))
     }
 
     fn act(&mut self, acts: Vec<Act>) {
@@ -259,7 +259,7 @@ fn sums_are_checked_while_they_are_typed() {
     let mut whole = form.clone();
     whole.complete();
     assert_eq!((whole.points[3].as_str(), sum(&whole)), ("\u{2212}2", Sum::Good));
-    // What somebody else enters meanwhile takes nothing away that was typed here.
+    // What another person enters meanwhile takes nothing away that was typed here.
     assert!(form.differs(&[12, -4, -6, -2]) && whole.differs(&[12, -6, -4, -2]));
     assert!(!whole.differs(&[12, -4, -6, -2]));
     form.points[3] = "-3".to_owned();
@@ -351,7 +351,7 @@ fn a_ruling_counts_from_its_signature_and_stands_in_the_journal() {
     let panel = By { role: Role::Panel, name: FreeText::new("A. Vogt").expect("a name") };
     played.act_as(vec![Act::Sign { ruling: 1 }], &panel).expect("signed");
     assert_ne!(before, played.kept.office.standings(1));
-    form.kind = Kind::Deduct;
+    form.kind = RulingChoice::Deduct;
     assert!(played.read(|words| form.act(words)).is_err(), "how many?");
     form.deduction = "3".to_owned();
     let act = played.read(|words| form.act(words)).expect("a deduction");
@@ -383,7 +383,7 @@ fn every_entry_of_the_journal_reads_as_a_sentence_in_both_languages() {
     played.act(vec![Act::Undo { entry: last }]);
     for lang in [Lang::De, Lang::En] {
         let texts = Texts::new(lang);
-        let rows = journal::rows(&Words::new(&played.kept.office, &texts), Role::Director);
+        let rows = journal::rows(&OfficeTexts::new(&played.kept.office, &texts), Role::Director);
         assert!(rows.len() > 30);
         for row in &rows {
             let all = format!("{} {} {}", row.what, row.detail, row.who);

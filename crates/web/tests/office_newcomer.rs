@@ -15,7 +15,7 @@ use dulle_web::model::office::ruling::Class;
 use dulle_web::model::office::seating::SeatingScreen;
 use dulle_web::model::office::sheet::{TableScreen, TotalsForm};
 use dulle_web::model::office::standings::statistics;
-use dulle_web::model::office::words::Words;
+use dulle_web::model::office::words::OfficeTexts;
 
 /// An office that takes acts as its file has them.
 struct Hall {
@@ -54,8 +54,8 @@ impl Hall {
         self.act(&format!("release {round}"));
     }
 
-    fn read<T>(&self, read: impl FnOnce(&Words<'_>) -> T) -> T {
-        read(&Words::new(&self.office, &self.texts))
+    fn read<T>(&self, read: impl FnOnce(&OfficeTexts<'_>) -> T) -> T {
+        read(&OfficeTexts::new(&self.office, &self.texts))
     }
 }
 

@@ -9,7 +9,7 @@ use dulle_texts::{Lang, Texts};
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{By, Entry, Moment, Office, Role, text};
 use dulle_web::model::office::phone::{HandState, Phone, Stage, Trouble};
-use dulle_web::model::office::quick::{Kind, QuickForm};
+use dulle_web::model::office::quick::{QuickForm, QuickKind};
 
 const SETUP: &str = r#"setup "Herbst" book ddv2026 rounds 1 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 0 ruled-by referee"#;
 /// 14:43 on the wall in Germany.
@@ -287,7 +287,7 @@ fn what_waits_for_another_table_is_kept_apart_and_offered_as_a_file() {
     let mut stein = Phone::from_text(&stein.to_text()).expect("kept");
     stein.connected(2);
     assert!(stein.request().is_none(), "table 2's link is not for it");
-    assert_eq!(stein.position(), None, "somebody else may hold it there");
+    assert_eq!(stein.position(), None, "another player may hold it there");
     let banner = stein.screen(&texts()).banner.expect("a banner");
     assert!(banner.file && banner.title.starts_with("Tisch 1"), "{}", banner.title);
     stein.connected(1);
@@ -301,7 +301,7 @@ fn a_solo_counts_threefold_for_the_one_who_plays_alone() {
     let mut stein = phone(1, &server);
     stein.sit(1);
     let mut form = QuickForm::other_version(1);
-    form.kind = Kind::Solo;
+    form.kind = QuickKind::Solo;
     [1, 2, 3].iter().for_each(|position| form.tap(*position));
     form.set_points(4);
     assert!(stein.write(&form, NOW));

@@ -21,7 +21,7 @@ use dulle_web::model::office::setup::{Preset, SetupForm};
 use dulle_web::model::office::sheet::{TableScreen, TotalsForm, changes_the_list};
 use dulle_web::model::office::standings::StandingsScreen;
 use dulle_web::model::office::step::{Doing, Step, absent, end_early};
-use dulle_web::model::office::words::Words;
+use dulle_web::model::office::words::OfficeTexts;
 use dulle_web::model::route::OfficePage;
 
 struct Hall {
@@ -51,8 +51,8 @@ impl Hall {
         hall
     }
 
-    fn read<T>(&self, read: impl FnOnce(&Words<'_>) -> T) -> T {
-        read(&Words::new(&self.kept.office, &self.texts))
+    fn read<T>(&self, read: impl FnOnce(&OfficeTexts<'_>) -> T) -> T {
+        read(&OfficeTexts::new(&self.kept.office, &self.texts))
     }
 
     fn by(&mut self, role: Role, act: Act) {

@@ -29,7 +29,7 @@ fn name(text: &str) -> Option<Name> {
 const HOST: You = You { seat: Some(SeatNo(Seat::ALL[0])), host: true, referee: false };
 
 #[test]
-fn whoever_watches_can_offer_and_only_the_host_can_agree() {
+fn a_spectator_can_offer_and_only_the_host_can_agree() {
     let texts = german();
     let free = || table(Referees::default());
     let watching = official_box(&client(You::default(), free()), &texts).expect("an open table");

@@ -122,7 +122,7 @@ impl House {
         }
     }
 
-    /// Somebody who has to do something does the first thing that he may.
+    /// A player who is due does the first thing that they may.
     fn step(&mut self) -> bool {
         let Some(due) = self.table.due().first().copied() else { return false };
         let action =
@@ -136,7 +136,7 @@ impl House {
         true
     }
 
-    /// What somebody may know of the running hand.
+    /// What a viewer may know of the running hand.
     fn view(&self, viewer: Viewer) -> View<'_> {
         self.table.game().expect("a running hand").view(viewer)
     }
@@ -179,7 +179,7 @@ fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book
             steps += 1;
         }
         assert!(steps >= 40, "{book}: {steps}");
-        // The settlement stands there, also for whoever loads the page only now.
+        // The settlement stands there, also for a player who loads the page only now.
         for again in [false, true] {
             if again {
                 house.tell_all_anew();
@@ -227,7 +227,7 @@ fn a_column_of_the_sheet_says_who_has_played_which_hands_of_it() {
 }
 
 #[test]
-fn whoever_sits_down_first_is_told_what_is_missing_and_the_host_begins() {
+fn the_first_to_sit_down_is_told_what_is_missing_and_the_host_begins() {
     let mut house = House::new(Settings::of("ddv2026"));
     assert_eq!(house.room(1).line, "Such dir einen Platz aus.");
     house.sit(Seat::ALL[0]);
@@ -324,7 +324,7 @@ fn those_who_are_not_ready_are_named_and_nobody_else() {
 }
 
 #[test]
-fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_plate() {
+fn a_player_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_their_plate() {
     let mut house = seated(Settings { seconds: Some(30), ..Settings::of("ddv2026") });
     house.start();
     Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
@@ -334,7 +334,7 @@ fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_pla
     let plates = table.screen(&house.texts, None).plates;
     assert_eq!(plates[3].line, "nicht da");
     assert!(plates[3].spoken.contains("nicht da"));
-    let turn = plates.iter().find(|plate| plate.turn).expect("somebody's turn");
+    let turn = plates.iter().find(|plate| plate.turn).expect("a seat's turn");
     assert_eq!(turn.clock, Some(30));
     assert!(plates.iter().filter(|plate| !plate.turn).all(|plate| plate.clock.is_none()));
     let due = house.table.due()[0];
@@ -346,7 +346,7 @@ fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_pla
     let back = TableUpdate::Back { seat: SeatNo(due.seat) };
     let back = ServerMessage::Event { seq: 99, event: back };
     assert!(begins_anew(&back, due_after(&table, [])));
-    assert!(!begins_anew(&back, Some(due.seat.left(1))), "it is somebody else's move");
+    assert!(!begins_anew(&back, Some(due.seat.left(1))), "it is another player's move");
 }
 
 #[test]

@@ -322,3 +322,38 @@ fn a_bock_round_says_that_it_needs_a_match() {
     let does = &shown.row(Setting::Bock).expect("a row").does;
     assert!(does.ends_with("Gilt in einer Spielrunde, nicht für einzelne Spiele."), "{does}");
 }
+
+/// What many tables and other programs mean by the same name is said beside the option, in the words of both languages.
+#[test]
+fn the_page_says_where_many_tables_play_an_option_otherwise() {
+    let said = [
+        ("tuck", "on", "nur den Spielwert", "only raises the value"),
+        ("genscher", "on", "bleiben die Ansagen stehen", "calls stand"),
+        ("poverty", "on", "die Zahl der abgegebenen Trümpfe", "how many trumps are given away"),
+        ("poverty", "on", "kostet Punkte", "costs points"),
+        ("pigs", "second-only", "der erste Fuchs heimgekommen", "first fox must have come home"),
+        ("cowardice", "on", "der ganze Reibach", "give the special points away too"),
+        (
+            "duty-call",
+            "30",
+            "nehmen Soli aus, manche auch Hochzeiten",
+            "exempt solos, some of them wed",
+        ),
+        ("heart-trick", "on", "ohne Neunen", "without nines"),
+        ("against-bonus", "on", "nur die höchste", "only the highest limit"),
+        ("re-contra", "double", "gegen die Alten verdoppelt", "against the queens is doubled"),
+        ("fox-last-trick", "on", "zwei Füchse doppelt", "two foxes count twice"),
+        ("fox-last-trick", "on", "gefangener Fuchs im letzten Stich", "caught in the last trick"),
+        ("charlie-caught", "on", "Karlchen über Karlchen", "beats a Charlie counts twice"),
+    ];
+    for (name, value, german, english) in said {
+        let setting = Setting::from_word(name).expect("a setting");
+        let mut choice = official();
+        choice.set(setting, value);
+        for (lang, words) in [(Lang::De, german), (Lang::En, english)] {
+            let shown = OptionsScreen::of(&choice, &Texts::new(lang)).expect("a screen");
+            let many = shown.row(setting).and_then(|row| row.many.clone()).unwrap_or_default();
+            assert!(many.contains(words), "{name} in {lang:?}: {many:?} lacks {words:?}");
+        }
+    }
+}

@@ -14,7 +14,7 @@ use dulle_texts::{
 };
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::paragraphs::{find, group};
 use dulle_web::model::prefs::{Indices, Prefs, Theme};
 use dulle_web::model::route::Route;
@@ -32,7 +32,7 @@ fn settings_are_read_back_as_they_were_kept() {
         lang: Lang::En,
         lang_chosen: true,
         tastes,
-        kind: Kind::Solo,
+        kind: PracticeKind::Solo,
         theme: Theme::Dark,
         indices: Indices::German,
         four_colours: true,

@@ -8,19 +8,19 @@ use dulle_rules::{Action, Card, CardSet, FinalContract, Seat};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME, ONCE, needs_more};
 use dulle_web::model::local::hand::UNDONE;
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::prefs::Prefs;
 use dulle_web::model::table::TableModel;
 use dulle_web::model::table::hand::arrange;
 
-fn evening(kind: Kind, length: Length) -> Evening {
+fn evening(kind: PracticeKind, length: Length) -> Evening {
     let (book, options) = ("ddv2026".to_owned(), String::new());
     let level = Strength::Club;
     Evening::start(EveningChoice { book, options, level, series: 11, length, kind })
         .expect("an evening")
 }
 
-/// A bot on every seat plays until so many actions are done, or to the end.
+/// A bot on every seat plays until this many actions are done, or to the end.
 fn play(evening: &mut Evening, actions: usize) {
     let mut bots = Bots::default();
     while evening.hand.record().moves.len() < actions {
@@ -41,7 +41,7 @@ fn own_cards(evening: &Evening) -> CardSet {
 
 #[test]
 fn each_choice_can_be_taken_back_until_nothing_is_left() {
-    let mut hand = evening(Kind::Any, Length::Hands);
+    let mut hand = evening(PracticeKind::Any, Length::Hands);
     assert!(!hand.can_undo() && hand.undone().is_none(), "nothing was done");
     play(&mut hand, usize::MAX);
     assert!(hand.hand.is_over() && hand.hand.record().tag("Score").is_some());
@@ -70,7 +70,7 @@ fn each_choice_can_be_taken_back_until_nothing_is_left() {
 
 #[test]
 fn the_same_cards_can_be_played_again_and_the_record_says_so() {
-    let mut first = evening(Kind::Any, Length::Hands);
+    let mut first = evening(PracticeKind::Any, Length::Hands);
     play(&mut first, 20);
     let again = first.repeated().expect("the same deal");
     assert!(again.hand.record().moves.is_empty());
@@ -81,10 +81,10 @@ fn the_same_cards_can_be_played_again_and_the_record_says_so() {
 
 #[test]
 fn nothing_is_taken_back_in_a_match_or_in_a_hand_that_is_played_once() {
-    let mut game = evening(Kind::Any, Length::Match);
+    let mut game = evening(PracticeKind::Any, Length::Match);
     play(&mut game, 10);
     assert!(!game.can_undo() && game.undone().is_none() && game.repeated().is_none());
-    let mut single = evening(Kind::Any, Length::Hands);
+    let mut single = evening(PracticeKind::Any, Length::Hands);
     play(&mut single, 10);
     let text =
         single.to_text().replacen("[Series", &format!("[{ONCE} \"2026-11-16\"]\n[Series"), 1);
@@ -95,14 +95,14 @@ fn nothing_is_taken_back_in_a_match_or_in_a_hand_that_is_played_once() {
 
 #[test]
 fn only_hands_of_the_kind_that_is_practised_are_dealt() {
-    for kind in [Kind::Wedding, Kind::Solo, Kind::Defence] {
+    for kind in [PracticeKind::Wedding, PracticeKind::Solo, PracticeKind::Defence] {
         let mut evening = evening(kind, Length::Hands);
         for _ in 0..3 {
             let record = evening.hand.record().clone();
             let deal = record.deal().unwrap_or_else(|_| panic!("{kind:?}"));
             assert!(kind.fits(evening.hand.rules(), &deal), "{kind:?}");
             let queens = own_cards(&evening).count(Card::CLUB_QUEEN);
-            assert!(kind != Kind::Wedding || queens == 2);
+            assert!(kind != PracticeKind::Wedding || queens == 2);
             let text = evening.to_text();
             assert!(needs_more(&text));
             let kept = Evening::from_text(&text).expect("a kept evening");
@@ -110,7 +110,7 @@ fn only_hands_of_the_kind_that_is_practised_are_dealt() {
             play(&mut evening, usize::MAX);
             let played = evening.hand.game().state().final_contract();
             let is_solo = matches!(played, Some(FinalContract::Solo(_)));
-            assert!(kind == Kind::Wedding || is_solo, "{kind:?}: {played:?}");
+            assert!(kind == PracticeKind::Wedding || is_solo, "{kind:?}: {played:?}");
             let next = evening.next().expect("another hand");
             assert_eq!(next.number, evening.number + 1);
             evening = next;
@@ -121,17 +121,17 @@ fn only_hands_of_the_kind_that_is_practised_are_dealt() {
 #[test]
 fn what_is_practised_is_kept_and_unknown_words_change_nothing() {
     let mut prefs = Prefs::default();
-    for kind in Kind::ALL {
+    for kind in PracticeKind::ALL {
         prefs.set("practice", kind.word());
         assert_eq!(Prefs::from_text(&prefs.to_text(), "de").kind, kind);
     }
     prefs.set("practice", "juggling");
-    assert_eq!(prefs.kind, Kind::Defence);
+    assert_eq!(prefs.kind, PracticeKind::Defence);
 }
 
 #[test]
 fn a_hand_is_held_as_its_player_likes_without_losing_a_card() {
-    let evening = evening(Kind::Any, Length::Hands);
+    let evening = evening(PracticeKind::Any, Length::Hands);
     let view = evening.hand.first_view().expect("a view");
     let table = TableModel::new(view, ME, common::names(), 1);
     let usual = table.screen(&german(), None).hand;

@@ -86,9 +86,9 @@ fn a_complaint_counts_however_many_cards_are_missing() {
     assert_eq!(open.complaint.as_ref().map(|(seat, _)| *seat), Some(2));
     assert_eq!(open.may, [2], "only the soloist may complain");
     let screen = RulingScreen::of(&desk.draft, &finding, &german(), false).expect("a screen");
-    assert_eq!(screen.note, None, "somebody has complained");
+    assert_eq!(screen.note, None, "a player has complained");
     assert!(screen.choices.len() > 1 && screen.wants_cards, "{:?}", screen.choices);
-    // Who may not complain is refused all the same.
+    // A player who may not complain is refused all the same.
     desk.complain(seat(1), mark.place);
     let finding = decide(&desk.draft);
     assert!(matches!(&finding, Finding::Refused { why, .. } if why == "partner"), "{finding:?}");
@@ -127,7 +127,7 @@ fn faults_of_the_bidding_are_marked_and_ruled_with_cards() {
     }
     let normal = begun().draft;
     assert!(!normal.can_mark(seat(4), Offence::NameEarly), "nobody has named a solo");
-    assert!(!normal.can_mark(seat(2), Offence::BidTurn), "whoever speaks first speaks in turn");
+    assert!(!normal.can_mark(seat(2), Offence::BidTurn), "the first to speak speaks in turn");
     // The class that the book fixes: a word out of turn is minor. Nobody has acted since.
     let mut desk = desk(DraftContract::NORMAL);
     desk.mark(seat(4), Offence::BidTurn);

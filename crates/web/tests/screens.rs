@@ -75,7 +75,7 @@ fn a_solo_is_chosen_from_a_grid_that_knows_its_trumps_in_the_own_hand() {
     for seat in [LEFT, ACROSS, RIGHT] {
         desk.say(seat, Bid::Fine);
     }
-    let question = desk.table.screen(&german(), None).question.expect("he must name it");
+    let question = desk.table.screen(&german(), None).question.expect("they must name it");
     assert_eq!(question.text, "Was spielst du?");
     let answers: Vec<Reply> = question.answers.iter().map(|answer| answer.reply).collect();
     assert_eq!(answers, [say(Bid::Wedding)]);
@@ -103,7 +103,7 @@ fn a_standing_vorbehalt_can_be_taken_back_out_of_turn_while_the_rules_allow_it()
 
 #[test]
 fn cards_that_may_not_be_played_are_dim_and_say_why() {
-    // Cem leads a trump, whichever he has: the player must follow with his own.
+    // Cem leads a trump, any of them: the player must follow with a trump.
     let mut desk = Desk::holding("ddv2026", ME, "HT SQ DJ D9 CA CK SA SK S9 HA HK H9");
     desk.all_fine();
     let lead = |desk: &Desk| {
@@ -133,7 +133,7 @@ fn out_of_turn_nothing_is_dim_and_people_have_names() {
     desk.first(ME);
     let screen = desk.table.screen(&german(), None);
     assert!(screen.hand.iter().all(|card| !card.dimmed && !card.playable));
-    let why = refusal(&desk.table, screen.hand[0].card, &german()).expect("not his turn");
+    let why = refusal(&desk.table, screen.hand[0].card, &german()).expect("not their turn");
     assert_eq!(why, "Du bist nicht dran: Cem muss erst legen (TSR 5.2.1).");
     let early = Desk::numbered("ddv2026", 4);
     let why = objection(&early.table, Action::Bid(Bid::No), &german()).expect("no question");
@@ -164,7 +164,7 @@ fn an_answer_to_the_other_partys_call_is_a_reply_with_its_own_window() {
     let mut desk = Desk::holding("ddv2026", RIGHT, "CQ SQ HQ DQ CJ SJ DA DT CA SA HA HK");
     desk.all_fine();
     let parties = desk.hand.view(dulle_rules::Viewer::Referee).parties();
-    let contra = parties.contra.iter().next().expect("somebody is Contra");
+    let contra = parties.contra.iter().next().expect("a seat is Contra");
     desk.act(contra, Action::Call(Call::Contra));
     let next = desk.table.screen(&german(), None).calls.next.expect("Re is open");
     assert_eq!((&*next.label, &*next.until), ("Re erwidern", "bis 10 Karten"));
@@ -291,11 +291,11 @@ fn a_vorbehalt_and_fine_with_both_club_queens_ask_before_anything_is_said() {
 }
 
 #[test]
-fn a_clock_starts_anew_with_the_next_move_and_not_with_a_call_by_somebody_else() {
+fn a_clock_starts_anew_with_the_next_move_and_not_with_a_call_by_another_player() {
     let [me, left] = [Some(ME), Some(LEFT)];
     assert!(clock::restarts(me, ME, left), "the next player");
     assert!(clock::restarts(me, ME, me), "a call of one's own, or a trick");
-    assert!(!clock::restarts(me, LEFT, me), "somebody else's call");
+    assert!(!clock::restarts(me, LEFT, me), "another player's call");
     let mut desk = Desk::numbered("ddv2026", 3);
     assert_eq!(clock::due_after(&desk.table, &[]), me);
     let waiting = desk.hand.act(ME, Action::Bid(Bid::Fine)).expect("legal");

@@ -348,3 +348,39 @@ fn compulsory_solos_are_listed_below_the_sheet() {
     let solos = screen(&game, &german()).solos.expect("a list");
     assert!(solos.contains("Clara in Spiel 1, Damensolo +6") && solos.contains("Anna noch offen"));
 }
+
+#[test]
+fn a_hand_that_was_tapped_in_names_no_caller() {
+    let mut game = table(&["Fritz", "Hans", "Eva", "Ines"], "24");
+    let mut hand = form(&game);
+    hand.tap_member(member(1));
+    hand.tap_member(member(2));
+    hand.tap_level(Party::Re, CallLevel::No90);
+    hand.type_eyes("160");
+    game.enter(hand.entry()).expect("written");
+    let shown = screen(&game, &german());
+    assert_eq!(shown.rows[0].notes, ["Re, keine 90"], "nobody has said who of the two it was");
+}
+
+#[test]
+fn all_eyes_are_schwarz_unless_a_trick_of_nines_was_made() {
+    let mut game = table(&["Fritz", "Hans", "Eva", "Ines"], "24");
+    let mut hand = form(&game);
+    hand.tap_played(FinalContract::Solo(Solo::Jacks));
+    hand.tap_member(member(1));
+    hand.type_eyes("240");
+    assert!(hand.may_have_empty_trick(game.setup().book()));
+    let value = |game: &Match, hand: &HandForm| match preview(game, hand, &german()) {
+        Preview::Points { value, .. } => value,
+        other => panic!("{other:?}"),
+    };
+    let black: i32 = value(&game, &hand).parse().expect("a number");
+    hand.empty_trick = true;
+    let white: i32 = value(&game, &hand).parse().expect("a number");
+    assert_eq!(black - white, 1);
+    game.enter(hand.entry()).expect("written");
+    let again = HandForm::of_row(game.row(1).expect("a row")).expect("a form");
+    assert!(again.empty_trick, "a correction begins with what was said");
+    hand.type_eyes("239");
+    assert!(!hand.may_have_empty_trick(game.setup().book()));
+}

@@ -27,7 +27,7 @@ fn a_phrase_is_read_in_the_readers_language_and_everything_else_as_it_was_typed(
     assert_eq!(line_text(&hello, &Texts::new(Lang::En)), "Hello everybody!");
 }
 
-/// What somebody is told who comes to a table where Ben sits on the second seat.
+/// What a player is told who comes to a table where Ben sits on the second seat.
 fn told(seat: Option<Seat>, stage: Stage) -> Client {
     let mut view = TableView::new(TableId::from_random([7; 16]), Settings::of("ddv2026"));
     view.stage = stage;

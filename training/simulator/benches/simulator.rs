@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use dulle_net::{Active, Answer, Own, Question, Table, encode};
+use dulle_net::{Active, Answer, Own, Question, PublicHand, encode};
 use dulle_rules::{Game, SeatSet, Viewer};
 use dulle_simulator::{Batch, Buffers, Chance, Dealer, Hand, ROW, Settings, Shares, write_row};
 
@@ -38,7 +38,7 @@ fn by_engine(dealer: &Dealer, hands: u32, encoded: bool) -> u32 {
             let answer = question.forced().unwrap_or_else(|| {
                 questions += 1;
                 if encoded {
-                    let table = Table::of_view(&view, &book.terms);
+                    let table = PublicHand::of_view(&view, &book.terms);
                     let own = Own::of_view(&view).expect("a seat");
                     let mut active = Active::new(&mut list);
                     encode(&book.terms, view.order(), &table, &own, &question, &mut active);

@@ -1,25 +1,21 @@
 //! The simulator's dice.
 
-/// SplitMix64.
+/// The players' generator, with parts of 1 in the network's precision.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Chance(dulle_bots::Chance);
 
 impl Chance {
     pub const fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(dulle_bots::Chance::new(seed))
     }
 
     pub const fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        self.0.word()
     }
 
     /// A number below `n`, which is not 0.
     pub const fn below(&mut self, n: u32) -> u32 {
-        (((self.word() >> 32) * n as u64) >> 32) as u32
+        self.0.below(n)
     }
 
     /// A number from 0 up to 1.

@@ -1,6 +1,6 @@
 //! One hand without checks.
 
-use dulle_net::{Answer, MadeCall, Own, Question, Table, Terms};
+use dulle_net::{Answer, MadeCall, Own, Question, PublicHand, Terms};
 use dulle_rules::{
     Bid, Card, CardSet, Contract, Deal, Order, Party, Rules, Seat, SeatSet, Stage, Trick, playable,
 };
@@ -36,7 +36,7 @@ impl Book {
 /// A hand that is played by answers. What is answered must be legal: nothing is checked.
 #[derive(Clone, Debug)]
 pub struct Hand {
-    pub table: Table,
+    pub table: PublicHand,
     pub hands: [CardSet; 4],
     queens: [u8; 4],
     /// The parties as they are, Re first.
@@ -52,7 +52,7 @@ impl Hand {
     pub fn new(deal: &Deal) -> Self {
         let hand_size = deal.hands[0].len() as u8;
         Self {
-            table: Table::new(hand_size, deal.dealer, deal.owes, deal.forced),
+            table: PublicHand::new(hand_size, deal.dealer, deal.owes, deal.forced),
             hands: deal.hands,
             queens: deal.hands.map(|hand| hand.count(Card::CLUB_QUEEN) as u8),
             parties: [SeatSet::NONE; 2],

@@ -1,7 +1,7 @@
 //! The simulator plays the engine's game: hand by hand, question by question, number by number.
 
 use dulle_bots::{Effort, Player, RulePlayer};
-use dulle_net::{Active, Answer, FEATURES, Own, Question, ROOM, Table, encode};
+use dulle_net::{Active, Answer, FEATURES, Own, Question, ROOM, PublicHand, encode};
 use dulle_rules::{Action, Deal, Game, Rulebook, Rules, Seat, SeatSet, Viewer};
 use dulle_simulator::{Book, Chance, Dealer, Guests, Hand, ROW, Shares, write_row};
 
@@ -27,7 +27,7 @@ fn pick(question: &Question, chance: &mut Chance) -> Answer {
 fn compare(book: &Book, game: &Game<'_>, hand: &Hand, question: &Question) {
     let seat = hand.turn();
     let view = game.view(Viewer::Seat(seat));
-    let (table, own) = (Table::of_view(&view, &book.terms), Own::of_view(&view).expect("a seat"));
+    let (table, own) = (PublicHand::of_view(&view, &book.terms), Own::of_view(&view).expect("a seat"));
     assert_eq!(table, hand.table);
     assert_eq!(own, hand.own(seat));
     let mut list = [0; ROOM];

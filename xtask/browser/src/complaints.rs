@@ -10,7 +10,7 @@ pub struct Complaints {
     expected: Arc<Mutex<Vec<&'static str>>>,
 }
 
-/// Somebody who comes for the first time is nobody yet, and the browser notes that.
+/// A person who comes for the first time is unknown, and the browser notes that.
 const ALWAYS: &str = "401 (Unauthorized)";
 /// The beginning says what it is about.
 const LONG: usize = 400;

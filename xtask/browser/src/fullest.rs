@@ -34,7 +34,7 @@ pub fn hand(name: &str) -> Done<String> {
         .replace("[Before \"\"]", &format!("[Before \"{}\"]", before.join("; "))))
 }
 
-/// A score sheet for so many members on which all hands stand but the last.
+/// A score sheet for this many members with all hands but the last.
 pub fn sheet(members: usize) -> Done<String> {
     let book = Rulebook::named("ddv2026").ok_or("no such book")?;
     let names = NAMES.iter().take(members).map(|&name| name.to_owned()).collect();
@@ -52,7 +52,7 @@ pub fn sheet(members: usize) -> Done<String> {
     Ok(text::whole(&game))
 }
 
-/// Every third hand is a solo, as long as somebody owes one.
+/// Every third hand is a solo, as long as a member owes one.
 fn hand_line(next: &Upcoming, members: usize) -> String {
     let Upcoming { number, seating, .. } = next;
     let players = seating.players;

@@ -201,5 +201,11 @@
     const dots = style.whiteSpace === "nowrap" ? parseFloat(style.fontSize) * 0.9 : 0;
     if (range.getBoundingClientRect().width + dots > e.clientWidth) complain(`${called(e)} is cut to nothing: ${e.clientWidth} px`);
   }
+
+  // 9. A message that its part of the client does not have is shown by its name.
+  const UNSAID = /^(album|course|desk|fair|hall|house|office|online|phone|reader|study|taste|web)(-[a-z0-9]+)+$/;
+  for (const e of words) {
+    if (UNSAID.test(e.textContent.trim())) complain(`${called(e)} has no words`);
+  }
   return [...new Set(found)];
 })

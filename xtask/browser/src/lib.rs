@@ -90,19 +90,24 @@ impl Stage {
         Ok(tab)
     }
 
-    /// The same for somebody else, whose cookies and storage are their own.
+    /// The same for another person, whose cookies and storage are their own.
     pub async fn apart(&self, size: Size, prefs: &str, place: &str) -> Done<Tab> {
-        let context = CreateBrowserContextParams::default();
-        let mut target = CreateTargetParams::new("about:blank");
-        target.browser_context_id = Some(self.browser.create_browser_context(context).await?);
-        let tab = self.blank(target, size, prefs).await?;
+        let tab = self.blank(self.somebody_else().await?, size, prefs).await?;
         tab.go(place).await?;
         Ok(tab)
     }
 
+    /// A page with cookies, storage and cache of its own.
+    async fn somebody_else(&self) -> Done<CreateTargetParams> {
+        let context = CreateBrowserContextParams::default();
+        let mut target = CreateTargetParams::new("about:blank");
+        target.browser_context_id = Some(self.browser.create_browser_context(context).await?);
+        Ok(target)
+    }
+
     /// Closes what [`apart`](Self::apart) has opened, with all that was kept there: a browser that looks at every
     /// screen would hold every file once for each of them.
-    pub async fn forget(&self, tab: Tab) -> Done {
+    pub async fn close_apart(&self, tab: Tab) -> Done {
         let context = tab.context.clone();
         tab.close().await?;
         if let Some(context) = context {
@@ -137,7 +142,7 @@ impl Stage {
 
     /// A new page, on which nothing was loaded, over a slow network and on a slow processor.
     pub async fn slow_phone(&self, prefs: &str) -> Done<Tab> {
-        let tab = self.blank(CreateTargetParams::new("about:blank"), PHONE, prefs).await?;
+        let tab = self.blank(self.somebody_else().await?, PHONE, prefs).await?;
         tab.slow_down().await?;
         Ok(tab)
     }

@@ -49,7 +49,7 @@ impl Desk {
         Ok(())
     }
 
-    /// A hand on somebody's sheet, in which positions 1 and `with` score.
+    /// A hand on one writer's sheet, in which positions 1 and `with` score.
     fn hand(&mut self, at: At, position: u8, number: u8, with: u8) -> Done {
         let points: String = (1..=4_u8)
             .map(|other| if other == 1 || other == with { " +2" } else { " -2" })
@@ -134,7 +134,7 @@ pub fn playing() -> Done<String> {
 }
 
 /// The first round is being played, and phones write: at table 1 two of them differ, at table 2 nobody has written yet, at
-/// table 3 somebody has.
+/// table 3 one has.
 pub fn at_tables() -> Done<String> {
     let mut desk = begin(1_794_652_800)?;
     desk.draw(1)?;

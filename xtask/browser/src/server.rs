@@ -101,7 +101,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Whoever is gone already needs no killing.
+        // A process that is gone already needs no killing.
         let _ = self.kill();
     }
 }

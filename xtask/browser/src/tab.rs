@@ -166,7 +166,7 @@ impl Tab {
         self.wait("!!document.querySelector('main')").await
     }
 
-    /// Goes elsewhere, as somebody who closes the page.
+    /// Goes elsewhere, like a player who closes the page.
     pub async fn leave(&self) -> Done {
         self.page.goto("about:blank").await?;
         Ok(())

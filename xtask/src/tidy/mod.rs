@@ -155,7 +155,7 @@ fn only_the_store_speaks_sql_and_the_core_of_a_table_has_no_clock() {
 
 /// A player gets a view. Only the arena's yardstick sees all cards, by a trait that nothing else uses.
 #[test]
-fn only_the_arena_seats_somebody_who_sees_all_cards() {
+fn only_the_arena_seats_a_player_who_sees_all_cards() {
     let arena = root().join("crates/arena/src");
     let word = concat!("SeesAll", "Cards");
     let mut users = Vec::new();
@@ -177,7 +177,7 @@ fn only_the_store_speaks_to_a_database() {
     }
 }
 
-/// The typesetter takes minutes to build: one crate has it, and only where somebody asks for it.
+/// The typesetter takes minutes to build: one crate has it, and only where it is asked for.
 #[test]
 fn only_printing_knows_the_typesetter_and_only_as_a_feature() {
     for entry in fs::read_dir(root().join("crates")).expect("a folder") {

@@ -14,10 +14,11 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::lanes::{lanes, share};
 use crate::squeeze::{Sizes, squeeze};
+use crate::tight::{tight_script, tight_style};
 
-/// For people, or for somebody who is changing it just now.
+/// For people, or for an engineer who is changing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum BuildKind {
     Small,
     Fast,
 }
@@ -30,16 +31,18 @@ const FIXED: [&str; 5] =
     ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
 /// The learned players' network, which the bots fetch when one of them is wanted.
 const WEIGHTS: &str = "player.net";
-/// The puzzles, which are fetched when somebody wants one.
+/// The puzzles, which are fetched when a player wants one.
 const PUZZLES: &str = "puzzles.dkn";
 /// Style sheets besides the one for every page: for what all parts but the first show, and for what some of them show.
 /// The names of their files begin so.
 const STYLES: [&str; 8] =
     ["album", "course", "later", "more", "office", "referee", "study", "taste"];
 /// What must arrive before the first card can be played, besides a part of the program.
-const FIRST: [&str; 5] = ["index.html", "boot.js", "style.css", "icon.svg", "de.ftl"];
+const FIRST: [&str; 4] = ["index.html", "boot.js", "icon.svg", "de.ftl"];
 /// Scripts that become part of the page: the browser need not ask for them.
 const INLINE: [&str; 2] = ["part.js", "first.js"];
+/// The style sheet of every page is part of the page too. It comes while the browser still gets ready to read it.
+const STYLE: &str = "style.css";
 
 /// A part of the client (`crates/web/src/app/part.rs`).
 struct Part {
@@ -59,42 +62,42 @@ const MORE: [&str; 2] = ["more.css", "more.de.ftl"];
 
 const PARTS: [Part; 9] = [
     Part { features: "alone", name: "dulle", needs: &[&FIRST], most: MOST_BYTES },
-    Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 486_000 },
-    Part { features: "more", name: "more", needs: &[&FIRST, &LATER, &MORE], most: 544_000 },
+    Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 484_000 },
+    Part { features: "more", name: "more", needs: &[&FIRST, &LATER, &MORE], most: 541_000 },
     Part {
         features: "referee",
         name: "referee",
         needs: &[&FIRST, &LATER, &MORE, &["referee.css", "referee.de.ftl"]],
-        most: 438_000,
+        most: 434_500,
     },
     Part {
         features: "office",
         name: "office",
         needs: &[&FIRST, &LATER, &["more.de.ftl", "office.css", "office.de.ftl"]],
-        most: 703_000,
+        most: 699_500,
     },
     Part {
         features: "study",
         name: "study",
         needs: &[&FIRST, &LATER, &MORE, &["study.css", "study.de.ftl"]],
-        most: 374_000,
+        most: 370_500,
     },
     Part {
         features: "album",
         name: "album",
         needs: &[&FIRST, &LATER, &MORE, &["album.css", "album.de.ftl"]],
-        most: 297_000,
+        most: 294_500,
     },
     Part {
         features: "course",
         name: "course",
         needs: &[&FIRST, &LATER, &MORE, &["course.css", "course.de.ftl"]],
-        most: 275_000,
+        most: 272_000,
     },
-    Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 143_000 },
+    Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 142_000 },
 ];
 /// How much may come over the wire before the first card of a hand against bots.
-pub const MOST_BYTES: usize = 293_000;
+pub const MOST_BYTES: usize = 290_800;
 
 pub(crate) type Done = Result<(), String>;
 
@@ -114,14 +117,14 @@ pub fn folder() -> PathBuf {
     target().join("client")
 }
 
-pub fn build(kind: Kind) -> Done {
+pub fn build(kind: BuildKind) -> Done {
     let stamp = folder().with_extension("stamp");
     match kind {
-        Kind::Small => {
+        BuildKind::Small => {
             let _ = fs::remove_file(&stamp);
             make(kind)
         }
-        Kind::Fast => {
+        BuildKind::Fast => {
             compile(kind, &PARTS.map(|part| part.features).join(","), &target())?;
             let inputs = inputs()?;
             if folder().is_dir() && fs::read_to_string(&stamp).is_ok_and(|made| made == inputs) {
@@ -136,20 +139,20 @@ pub fn build(kind: Kind) -> Done {
 /// Names everything that goes into a client: where it is the same as last time, so is the client.
 fn inputs() -> Result<String, String> {
     let builder = std::env::current_exe().map_err(|error| error.to_string())?;
-    let mut paths = vec![builder, wasm(Kind::Fast, &target())];
+    let mut paths = vec![builder, wasm(BuildKind::Fast, &target())];
     paths.extend(all_files(&root().join("crates/web/static"))?);
     paths.extend([weights(), puzzles()]);
     hash_of(&paths)
 }
 
-fn make(kind: Kind) -> Done {
+fn make(kind: BuildKind) -> Done {
     let out = folder().with_extension("new");
     remove(&out)?;
     let files = out.join(VERSION);
     make_folder(&files.join("paragraphs"))?;
     make_folder(&files.join("texts"))?;
     match kind {
-        Kind::Small => {
+        BuildKind::Small => {
             let [first, others @ ..] = &PARTS;
             let build = |part: &Part, target: &Path| {
                 compile(kind, part.features, target)?;
@@ -158,17 +161,17 @@ fn make(kind: Kind) -> Done {
             build(first, &target())?;
             share(others, &lanes(&target())?, build)?;
         }
-        Kind::Fast => bind_for_all(&files)?,
+        BuildKind::Fast => bind_for_all(&files)?,
     }
-    copy_static(&out, &files)?;
-    put_scripts_in_page(&out.join("index.html"))?;
+    let style = copy_static(&out, &files)?;
+    complete_page(&out.join("index.html"), &style)?;
     fs::copy(weights(), files.join(WEIGHTS)).map_err(|error| at(&weights(), &error))?;
     fs::copy(puzzles(), files.join(PUZZLES)).map_err(|error| at(&puzzles(), &error))?;
     write_paragraphs(&files)?;
     write_messages(&files)?;
     let version = name_version(&out)?;
     write_service_worker(&out, &version)?;
-    let sizes = squeeze(&out, kind == Kind::Small)?;
+    let sizes = squeeze(&out, kind == BuildKind::Small)?;
     report(&sizes, kind)?;
     put_in_place(&out, &folder())
 }
@@ -186,7 +189,7 @@ fn puzzles() -> PathBuf {
 /// All parts in one program, for those who wait for it: under the names of all.
 fn bind_for_all(files: &Path) -> Done {
     let [first, others @ ..] = PARTS;
-    bind(&wasm(Kind::Fast, &target()), Kind::Fast, first.name, files)?;
+    bind(&wasm(BuildKind::Fast, &target()), BuildKind::Fast, first.name, files)?;
     let program = |name: &str| format!("{name}_bg.wasm");
     let script = files.join(format!("{}.js", first.name));
     let text = fs::read_to_string(&script).map_err(|error| at(&script, &error))?;
@@ -226,7 +229,7 @@ fn remove(folder: &Path) -> Done {
     }
 }
 
-fn compile(kind: Kind, parts: &str, target: &Path) -> Done {
+fn compile(kind: BuildKind, parts: &str, target: &Path) -> Done {
     if !has_target() {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
     }
@@ -245,10 +248,10 @@ fn has_target() -> bool {
     folder.is_some_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-const fn profile(kind: Kind) -> &'static str {
+const fn profile(kind: BuildKind) -> &'static str {
     match kind {
-        Kind::Small => "web",
-        Kind::Fast => "dev",
+        BuildKind::Small => "web",
+        BuildKind::Fast => "dev",
     }
 }
 
@@ -258,27 +261,31 @@ fn run(command: &mut Command) -> Done {
 }
 
 /// What the compiler made.
-fn wasm(kind: Kind, target: &Path) -> PathBuf {
-    let folder = if kind == Kind::Small { "web" } else { "debug" };
+fn wasm(kind: BuildKind, target: &Path) -> PathBuf {
+    let folder = if kind == BuildKind::Small { "web" } else { "debug" };
     target.join(TARGET).join(folder).join("dulle-web.wasm")
 }
 
 /// The JavaScript through which the page and WebAssembly speak.
-fn bind(program: &Path, kind: Kind, name: &str, out: &Path) -> Done {
+fn bind(program: &Path, kind: BuildKind, name: &str, out: &Path) -> Done {
     let mut bindgen = Bindgen::new();
     let bound = bindgen
         .input_path(program)
         .out_name(name)
         .typescript(false)
-        .remove_name_section(kind == Kind::Small)
+        .remove_name_section(kind == BuildKind::Small)
         .remove_producers_section(true)
         .omit_default_module_path(false)
         .web(true)
         .and_then(|bindgen| bindgen.generate(out));
-    bound.map_err(|error| format!("{error:#}"))
+    bound.map_err(|error| format!("{error:#}"))?;
+    let script = out.join(format!("{name}.js"));
+    let text = fs::read_to_string(&script).map_err(|error| at(&script, &error))?;
+    write(&script, tight_script(&text))
 }
 
-fn copy_static(out: &Path, files: &Path) -> Done {
+/// Copies what is served as it is, and gives the style sheet of every page.
+fn copy_static(out: &Path, files: &Path) -> Result<String, String> {
     let folder = root().join("crates/web/static");
     let mut styles = Vec::new();
     for path in self::files(&folder)? {
@@ -302,33 +309,34 @@ fn copy_static(out: &Path, files: &Path) -> Done {
         let begins = |(start, _): &&mut (&str, String)| file.starts_with(&format!("{start}-"));
         *sheets.iter_mut().find(begins).map_or(&mut common, |(_, sheet)| sheet) += &text;
     }
-    // The others may arrive first. They prevail all the same, because they are in no layer.
-    write(&files.join("style.css"), format!("@layer common {{\n{common}}}\n"))?;
-    sheets.iter().try_for_each(|(name, sheet)| write(&files.join(format!("{name}.css")), sheet))
+    for (name, sheet) in sheets {
+        write(&files.join(format!("{name}.css")), tight_style(&sheet))?;
+    }
+    // The others prevail in whatever order they come, because they are in no layer.
+    Ok(tight_style(&format!("@layer common {{\n{common}}}\n")))
 }
 
-/// A script's place in the page is named after its file.
-fn put_scripts_in_page(page: &Path) -> Done {
+/// The place of a script or a style sheet in the page is named after its file.
+fn complete_page(page: &Path, style: &str) -> Done {
     let mut text = fs::read_to_string(page).map_err(|error| at(page, &error))?;
+    let mut put = |tag: &str, name: &str, content: &str| {
+        let place = format!("<{tag}>{name}</{tag}>");
+        if !text.contains(&place) || content.contains(&format!("</{tag}")) {
+            return Err(format!("{}: no place for {name}", page.display()));
+        }
+        text = text.replace(&place, &format!("<{tag}>\n{content}</{tag}>"));
+        Ok(())
+    };
+    put("style", STYLE, style)?;
     for name in INLINE {
         let source = root().join("crates/web/static").join(name);
         let script = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;
-        let place = format!("<script>{name}</script>");
-        if !text.contains(&place) || script.contains("</script") {
-            return Err(format!("{}: no place for {name}", page.display()));
-        }
-        text = text.replace(&place, &format!("<script>\n{}</script>", without_comments(&script)));
+        put("script", name, &tight_script(&script))?;
     }
     write(page, text)
 }
 
-/// A script without the lines that are for its readers.
-fn without_comments(script: &str) -> String {
-    let lines = script.lines().filter(|line| !line.trim_start().starts_with("//"));
-    lines.map(|line| format!("{line}\n")).collect()
-}
-
-/// The paragraphs of each book, a file a language: they are fetched when somebody wants to read.
+/// The paragraphs of each book, one file for each language: they are fetched when a player wants to read.
 fn write_paragraphs(out: &Path) -> Done {
     for book in dulle_rules::Rulebook::names() {
         for lang in [Lang::De, Lang::En] {
@@ -393,8 +401,8 @@ fn write_service_worker(out: &Path, version: &str) -> Done {
 
 /// Says how much each part needs. A small client that needs more than it may is an error; one that was built fast is
 /// large and nobody's.
-fn report(sizes: &[Sizes], kind: Kind) -> Done {
-    if kind == Kind::Fast {
+fn report(sizes: &[Sizes], kind: BuildKind) -> Done {
+    if kind == BuildKind::Fast {
         return Ok(());
     }
     let mut lines = String::new();

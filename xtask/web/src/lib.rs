@@ -3,3 +3,4 @@
 pub mod build;
 mod lanes;
 mod squeeze;
+mod tight;

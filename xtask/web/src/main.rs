@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use xtask_web::build::{Kind, build};
+use xtask_web::build::{BuildKind, build};
 
 const HELP: &str = "xtask-web [--dev]   build the browser client into target/client";
 
@@ -11,8 +11,8 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
-        [] => build(Kind::Small),
-        ["--dev"] => build(Kind::Fast),
+        [] => build(BuildKind::Small),
+        ["--dev"] => build(BuildKind::Fast),
         _ => Err(HELP.to_owned()),
     };
     match done {

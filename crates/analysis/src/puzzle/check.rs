@@ -12,7 +12,7 @@ use super::{Judge, Panel, Puzzle, Theme};
 pub enum PuzzleFault {
     /// The record cannot be played up to a question.
     NoPosition,
-    /// It names somebody.
+    /// It names a person.
     Named,
     /// Nobody is asked for such an answer there.
     NoQuestion,

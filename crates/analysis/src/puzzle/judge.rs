@@ -27,7 +27,7 @@ pub struct Verdict {
     pub sure: bool,
 }
 
-/// With so many tricks left every distribution is tried, if they are no more than [`DEALS`].
+/// With this many tricks left every distribution is tried, if they are no more than [`DEALS`].
 const SURE_TRICKS: u8 = 4;
 const DEALS: usize = 240;
 /// Cards that may be tried in one distribution.

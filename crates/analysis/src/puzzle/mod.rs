@@ -52,14 +52,14 @@ pub struct Puzzle {
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum Difficulty {
     Easy,
     Medium,
     Hard,
     VeryHard,
 }
 
-impl Level {
+impl Difficulty {
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::VeryHard];
 
     pub const fn word(self) -> &'static str {
@@ -83,12 +83,12 @@ impl Puzzle {
     }
 
     /// By how many of the weaker players miss it.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> Difficulty {
         match self.missed.len() {
-            0..=1 => Level::Easy,
-            2..=3 => Level::Medium,
-            4..=5 => Level::Hard,
-            _ => Level::VeryHard,
+            0..=1 => Difficulty::Easy,
+            2..=3 => Difficulty::Medium,
+            4..=5 => Difficulty::Hard,
+            _ => Difficulty::VeryHard,
         }
     }
 

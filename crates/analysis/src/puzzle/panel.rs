@@ -76,7 +76,7 @@ impl Panel {
     }
 }
 
-/// What a player answers. Whoever calls although a card is wanted is asked again.
+/// What a player answers. A player who calls although a card is wanted is asked again.
 fn answer(
     player: &mut dyn Player,
     mut game: Game<'_>,

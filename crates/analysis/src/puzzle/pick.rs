@@ -2,7 +2,7 @@
 
 use super::{Puzzle, Theme};
 
-/// So many puzzles of a longer list, in its order, spread over the themes as evenly as the list allows.
+/// This many puzzles of a longer list, in its order, spread over the themes as evenly as the list allows.
 pub fn pick(puzzles: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
     let mut of_theme = Theme::ALL.map(|theme| {
         let own = puzzles.iter().filter(|puzzle| puzzle.theme == theme);

@@ -7,8 +7,8 @@ use dulle_texts::Texts;
 
 use super::Puzzle;
 use crate::analyst::reasons_for;
-use crate::decision::Reason;
-use crate::words::{Words, points};
+use crate::decision::DecisionReason;
+use crate::words::{DecisionTexts, points};
 
 /// A puzzle and the view of the seat that is asked.
 #[derive(Clone, Copy, Debug)]
@@ -80,12 +80,12 @@ impl Asked<'_> {
     }
 
     pub fn answer(&self, answer: Answer, texts: &Texts) -> String {
-        Words::numbered(texts).answer(answer, self.call())
+        DecisionTexts::numbered(texts).answer(answer, self.call())
     }
 
     /// Why the solution is better than the next best answer: only what is known. Where it was proved, the
     /// rule player's thumb is no reason.
-    pub fn reasons(&self) -> Vec<Reason> {
+    pub fn reasons(&self) -> Vec<DecisionReason> {
         let [best, next, ..] = self.puzzle.answers[..] else { return Vec::new() };
         let hint = if self.puzzle.sure { None } else { hint(self.view) };
         reasons_for(self.view, best.answer, next.answer, hint)
@@ -93,11 +93,11 @@ impl Asked<'_> {
 
     /// The reasons in words, whether it is certain, and by how much it is better.
     pub fn explanation(&self, texts: &Texts) -> String {
-        self.explained(&Words::numbered(texts))
+        self.explained(&DecisionTexts::numbered(texts))
     }
 
     /// The same with names for the seats.
-    pub fn explained(&self, words: &Words<'_>) -> String {
+    pub fn explained(&self, words: &DecisionTexts<'_>) -> String {
         let texts = words.texts;
         let mut sentences: Vec<String> =
             self.reasons().iter().map(|reason| words.reason(reason)).collect();

@@ -4,7 +4,7 @@
 use dulle_bots::{Effort, Player};
 use dulle_rules::{Action, Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
 
-/// A deal in which now and then somebody owes a solo or is forced to play one.
+/// A deal in which now and then a seat owes a solo or is forced to play one.
 pub(crate) fn deal(rules: &Rules, series: u64, hand: u64) -> Deal {
     let mut deal = plain_deal(rules, series, hand);
     if hand.is_multiple_of(3) {

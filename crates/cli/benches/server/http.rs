@@ -15,7 +15,7 @@ pub(crate) struct Made {
 const WORKERS: usize = 32;
 const SETTINGS: &str = r#"{"rulebook":"ddv2026"}"#;
 
-/// So many tables with four guests each.
+/// A number of tables with four guests each.
 pub(crate) async fn make(address: &str, count: usize) -> io::Result<Vec<Made>> {
     let mut workers = JoinSet::new();
     for worker in 0..WORKERS.min(count) {

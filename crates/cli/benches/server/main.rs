@@ -1,4 +1,4 @@
-//! The real server under load: so many tables with four connections each, at the pace of people and
+//! The real server under load: a number of tables with four connections each, at the pace of people and
 //! as fast as it goes, on both databases.
 //!
 //! The server is a process of its own; all clients are in this one, on one thread. An action counts

@@ -1,4 +1,4 @@
-//! Four players at one table, each with a connection of his own.
+//! Four players at one table, each with a connection of their own.
 
 use std::future::poll_fn;
 use std::io;

@@ -2,7 +2,7 @@
 
 use dulle_analysis::words::fact_word;
 use dulle_analysis::{
-    Cost, Decision, HandAnalysis, OpenCards, Reason, Share, VERSION, Valued, shares,
+    Cost, Decision, DecisionReason, HandAnalysis, OpenCards, Share, VERSION, Valued, shares,
 };
 use dulle_net::{Answer, Question};
 use serde::Serialize;
@@ -198,10 +198,10 @@ fn token(decision: &Decision, answer: Answer) -> String {
     }
 }
 
-fn reason_word(reason: &Reason) -> &'static str {
+fn reason_word(reason: &DecisionReason) -> &'static str {
     match reason {
-        Reason::Fact(fact) => fact_word(*fact),
-        Reason::EveryDeal => "every-deal",
-        Reason::Rule(rule) => rule.word(),
+        DecisionReason::Fact(fact) => fact_word(*fact),
+        DecisionReason::EveryDeal => "every-deal",
+        DecisionReason::Rule(rule) => rule.word(),
     }
 }

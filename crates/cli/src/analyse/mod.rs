@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// Tell only the mistakes of this seat, and its curve
     #[arg(long, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(1..=4))]
     seat: Option<u8>,
-    /// Work out with open cards what was certain when so many tricks were left
+    /// Work out with open cards what was certain when this many tricks were left
     #[arg(long, value_name = "TRICKS", default_value_t = Settings::default().open_tricks)]
     open_tricks: u8,
     /// Cards that may be tried for one decision with open cards

@@ -1,6 +1,6 @@
 //! An analysis in sentences.
 
-use dulle_analysis::words::{Words, points, signed};
+use dulle_analysis::words::{DecisionTexts, points, signed};
 use dulle_analysis::{Decision, HandAnalysis, Share, shares};
 use dulle_net::Answer;
 use dulle_rules::Card;
@@ -36,8 +36,8 @@ impl ForPeople for AnalysisLine {
 }
 
 /// The seats by their names, where the record has them.
-fn named<'t>(line: &AnalysisLine, texts: &'t Texts) -> Words<'t> {
-    let mut words = Words::numbered(texts);
+fn named<'t>(line: &AnalysisLine, texts: &'t Texts) -> DecisionTexts<'t> {
+    let mut words = DecisionTexts::numbered(texts);
     for (name, known) in words.names.iter_mut().zip(&line.names) {
         if let Some(known) = known {
             name.clone_from(known);
@@ -47,7 +47,7 @@ fn named<'t>(line: &AnalysisLine, texts: &'t Texts) -> Words<'t> {
 }
 
 /// The name of a seat, at the beginning of a sentence.
-fn name(words: &Words<'_>, seat: u8) -> String {
+fn name(words: &DecisionTexts<'_>, seat: u8) -> String {
     let name = &words.names[usize::from(seat.saturating_sub(1)) % 4];
     let mut letters = name.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
@@ -69,7 +69,7 @@ fn first_line(found: &HandAnalysis, texts: &Texts) -> String {
     parts.join(" ")
 }
 
-fn share_lines(all: &[Share; 4], seat: Option<u8>, words: &Words<'_>) -> Vec<String> {
+fn share_lines(all: &[Share; 4], seat: Option<u8>, words: &DecisionTexts<'_>) -> Vec<String> {
     let texts = words.texts;
     let told = (1_u8..).zip(all).filter(|(number, _)| seat.is_none_or(|seat| seat == *number));
     told.map(|(seat, share)| {
@@ -86,12 +86,16 @@ fn share_lines(all: &[Share; 4], seat: Option<u8>, words: &Words<'_>) -> Vec<Str
 /// The sums of all hands.
 pub(super) fn evening(hands: usize, all: &[Share; 4], seat: Option<u8>, texts: &Texts) -> String {
     let mut lines = vec![texts.with("analyse-evening", &[("hands", hands.into())])];
-    lines.extend(share_lines(all, seat, &Words::numbered(texts)));
+    lines.extend(share_lines(all, seat, &DecisionTexts::numbered(texts)));
     lines.join("\n  ")
 }
 
 /// Where another card would have been better for certain with open cards.
-fn open_lines(found: &HandAnalysis, told: impl Fn(u8) -> bool, words: &Words<'_>) -> Vec<String> {
+fn open_lines(
+    found: &HandAnalysis,
+    told: impl Fn(u8) -> bool,
+    words: &DecisionTexts<'_>,
+) -> Vec<String> {
     let texts = words.texts;
     let mut lines = Vec::new();
     for decision in found.decisions.iter().filter(|decision| told(decision.seat.number())) {
@@ -117,7 +121,7 @@ fn open_lines(found: &HandAnalysis, told: impl Fn(u8) -> bool, words: &Words<'_>
     lines
 }
 
-fn curve(found: &HandAnalysis, seat: u8, words: &Words<'_>) -> Option<String> {
+fn curve(found: &HandAnalysis, seat: u8, words: &DecisionTexts<'_>) -> Option<String> {
     let texts = words.texts;
     if !found.judged || found.curve.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! How far a run is, on standard error when somebody watches it; and who failed.
+//! How far a run is, on standard error when a person watches it; and who failed.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};

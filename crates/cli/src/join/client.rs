@@ -22,7 +22,7 @@ use super::url::random;
 use super::{Args, screen};
 use crate::output::{Output, Status};
 
-/// Somebody who plays in our place.
+/// The one who plays in our place.
 #[derive(Debug)]
 pub(super) struct Auto {
     guest: Guest,
@@ -250,7 +250,7 @@ impl<'a> TerminalClient<'a> {
             if refused.refusal != Refusal::NotKept {
                 self.answered(of);
             }
-            // Somebody was quicker. Without a wish of our own we ask for the next free seat.
+            // Another player was quicker. Without a wish of our own we ask for the next free seat.
             if of == RequestKind::Take && refused.refusal != Refusal::NotKept {
                 self.refused_seats.extend(self.args.wanted_seat());
             }

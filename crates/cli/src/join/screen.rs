@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use dulle_protocol::{
-    Act, Client, HandEvent, Occupant, OpenWord, Phrase, Place, Refusal, Refused, ServerMessage,
-    Stage, TableUpdate, TableView,
+    Act, ChatLine, Client, Finished, HandEvent, Name, Occupant, OpenWord, Phrase, Place, Referees,
+    Refusal, Refused, Ruled, ServerMessage, Stage, TableUpdate, TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, ExchangeRight, FinalContract, Rulebook, Seat};
@@ -94,13 +94,7 @@ fn show_event(
         TableUpdate::Away { seat } => say(to, texts, "join-away", &[number(seat.0)]),
         TableUpdate::Back { seat } => say(to, texts, "join-back", &[number(seat.0)]),
         TableUpdate::Said { name, .. } if client.is_muted(name) => Ok(()),
-        TableUpdate::Said { name, text, .. } => {
-            let phrase =
-                Phrase::of(text).map(|it| texts.get(&format!("online-phrase-{}", it.word())));
-            let text = phrase.unwrap_or_else(|| text.as_str().to_owned());
-            let values = [("name", name.as_str().into()), ("text", text.into())];
-            say(to, texts, "join-said", &values)
-        }
+        TableUpdate::Said { name, text, .. } => show_line(name, text, texts, to),
         TableUpdate::Prepared(terms) => {
             let dealer = terms.dealer.0.number();
             let values = [("hand", terms.hand.into()), ("dealer", dealer.into())];
@@ -112,17 +106,7 @@ fn show_event(
             show_turn(client, texts, to)
         }
         TableUpdate::Finished(finished) => {
-            let result = match finished.redealt {
-                Some(_) => format!("{}.", texts.contract(FinalContract::Redeal)),
-                None => result(&finished.dkn, texts),
-            };
-            let score = finished.row.as_ref().map(|row| row.score.map(i32::from));
-            let values = [
-                ("result", result.into()),
-                ("score", points(score.unwrap_or_default()).into()),
-                ("totals", points(table.totals()).into()),
-            ];
-            say(to, texts, "join-finished", &values)?;
+            show_finished(table, finished, texts, to)?;
             match client.checked() {
                 Some(checked) => say(to, texts, checked.verdict.key(), &[]),
                 None => Ok(()),
@@ -136,32 +120,11 @@ fn show_event(
             };
             say(to, texts, key, &[number(worded.seat.0)])
         }
-        TableUpdate::Ruled(ruled) => {
-            if ruled.overdue {
-                say(to, texts, "join-overdue", &[])?;
-            }
-            let ruling = &ruled.ruling;
-            let class = ruling.class.map(|class| format!("referee-class-{}", class.word()));
-            let class = class.map(|key| texts.get(&key)).unwrap_or_default();
-            let values = [
-                number(ruling.culprit.0),
-                ("breach", texts.get(&format!("referee-breach-{}", ruling.word.word())).into()),
-                ("class", class.into()),
-                ("rule", ruling.rule.as_deref().unwrap_or(&ruling.breaks).into()),
-                ("points", points(ruling.penalty.map(i32::from)).into()),
-            ];
-            say(to, texts, "join-ruled", &values)
-        }
+        TableUpdate::Ruled(ruled) => show_ruling(ruled, texts, to),
         TableUpdate::Missed { seat, .. } => say(to, texts, "join-missed", &[number(seat.0)]),
         TableUpdate::Rules { .. } => show_rules(table, texts, to),
         TableUpdate::Ended => show_end(table, texts, to),
-        TableUpdate::Referee(referees) => match (&referees.named, &referees.offered) {
-            (Some(name), _) => say(to, texts, "join-referee", &[("name", name.as_str().into())]),
-            (None, Some(name)) => {
-                say(to, texts, "join-referee-offers", &[("name", name.as_str().into())])
-            }
-            (None, None) => say(to, texts, "join-referee-none", &[]),
-        },
+        TableUpdate::Referee(referees) => show_referee(referees, texts, to),
         TableUpdate::Created
         | TableUpdate::Proposed(_)
         | TableUpdate::Host { .. }
@@ -170,6 +133,61 @@ fn show_event(
         | TableUpdate::Ready { .. }
         | TableUpdate::Sealed { .. }
         | TableUpdate::Shown { .. } => Ok(()),
+    }
+}
+
+/// A line of the chat. A phrase is read in the reader's own language.
+fn show_line(name: &Name, text: &ChatLine, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    let phrase = Phrase::of(text).map(|it| texts.get(&format!("online-phrase-{}", it.word())));
+    let text = phrase.unwrap_or_else(|| text.as_str().to_owned());
+    let values = [("name", name.as_str().into()), ("text", text.into())];
+    say(to, texts, "join-said", &values)
+}
+
+fn show_finished(
+    table: &TableView,
+    finished: &Finished,
+    texts: &Texts,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    let result = match finished.redealt {
+        Some(_) => format!("{}.", texts.contract(FinalContract::Redeal)),
+        None => result(&finished.dkn, texts),
+    };
+    let score = finished.row.as_ref().map(|row| row.score.map(i32::from));
+    let values = [
+        ("result", result.into()),
+        ("score", points(score.unwrap_or_default()).into()),
+        ("totals", points(table.totals()).into()),
+    ];
+    say(to, texts, "join-finished", &values)
+}
+
+fn show_ruling(ruled: &Ruled, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    if ruled.overdue {
+        say(to, texts, "join-overdue", &[])?;
+    }
+    let ruling = &ruled.ruling;
+    let class = ruling.class.map(|class| format!("referee-class-{}", class.word()));
+    let class = class.map(|key| texts.get(&key)).unwrap_or_default();
+    let values = [
+        ("seat", ruling.culprit.0.number().into()),
+        ("breach", texts.get(&format!("referee-breach-{}", ruling.word.word())).into()),
+        ("class", class.into()),
+        ("rule", ruling.rule.as_deref().unwrap_or(&ruling.breaks).into()),
+        ("points", points(ruling.penalty.map(i32::from)).into()),
+    ];
+    say(to, texts, "join-ruled", &values)
+}
+
+/// The referee who is named, or the one who has offered to be.
+fn show_referee(referees: &Referees, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    match (&referees.named, &referees.offered) {
+        (Some(name), _) => say(to, texts, "join-referee", &[("name", name.as_str().into())]),
+        (None, Some(name)) => {
+            say(to, texts, "join-referee-offers", &[("name", name.as_str().into())])
+        }
+        (None, None) => say(to, texts, "join-referee-none", &[]),
     }
 }
 

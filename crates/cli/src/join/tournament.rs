@@ -19,7 +19,7 @@ const LOOK: Duration = Duration::from_millis(500);
 /// How long the server may be away.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Somebody who plays in a tournament.
+/// A player in a tournament.
 pub(super) struct Entrant<'a> {
     pub(super) args: &'a Args,
     pub(super) name: Name,

@@ -1,4 +1,4 @@
-//! What somebody types at a table.
+//! What a player types at a table.
 
 use dulle_protocol::{ChatLine, ClientMessage, Name, SeatNo, Strength};
 use dulle_rules::{Action, Seat};

@@ -95,7 +95,7 @@ pub(super) struct New {
     /// Play without a time limit
     #[arg(long)]
     pub(super) no_limit: bool,
-    /// Who keeps the sheet, if the table has agreed on somebody
+    /// Who keeps the sheet, if the table has agreed on one
     #[arg(long, value_name = "NAME")]
     pub(super) keeper: Option<String>,
 }

@@ -500,7 +500,7 @@ fn cell(total: i32, mark: &str, column: usize) -> String {
     format!("{total:>width$}{mark}", width = column - 1)
 }
 
-/// So many characters of a text, the last one a dot where some are missing.
+/// This many characters of a text, the last one a dot where some are missing.
 fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

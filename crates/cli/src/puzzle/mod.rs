@@ -27,7 +27,7 @@ pub(crate) struct Args {
 enum Command {
     /// Find puzzles in hands that the learned player plays, and write them as DKN
     Make(MakeArgs),
-    /// Write so many of the puzzles of files, spread over the themes
+    /// Write this many of the puzzles of files, spread over the themes
     Pick(PickArgs),
     /// Judge puzzles anew: is the solution still the only good answer
     Check(CheckArgs),
@@ -135,7 +135,7 @@ fn make(args: &MakeArgs, texts: &Texts, output: &mut Output) -> io::Result<Statu
             write_puzzle(&puzzle, count > 0, output)?;
             count += 1;
         }
-        // Whoever reads along has whole hands.
+        // A reader of the file as it grows has whole hands.
         output.flush()?;
     }
     let values = [("count", count.into()), ("from", args.from.into()), ("to", args.to.into())];
@@ -216,7 +216,7 @@ fn shown(args: &ShowArgs, texts: &Texts, output: &mut Output) -> io::Result<Stat
 
 #[cfg(test)]
 mod tests {
-    use dulle_analysis::puzzle::{Level, PuzzleFault, Theme};
+    use dulle_analysis::puzzle::{Difficulty, PuzzleFault, Theme};
     use dulle_texts::{Lang, Texts};
 
     #[test]
@@ -224,7 +224,7 @@ mod tests {
         for lang in [Lang::De, Lang::En] {
             let texts = Texts::new(lang);
             let themes = Theme::ALL.map(|theme| format!("study-theme-{}", theme.word()));
-            let levels = Level::ALL.map(|level| format!("study-level-{}", level.word()));
+            let levels = Difficulty::ALL.map(|level| format!("study-level-{}", level.word()));
             let faults = PuzzleFault::ALL.map(|fault| format!("puzzle-fault-{}", fault.word()));
             for key in themes.iter().chain(&levels).chain(&faults) {
                 assert!(texts.has(key), "{key}");

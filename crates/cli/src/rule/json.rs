@@ -154,7 +154,7 @@ impl From<&Breach> for BreachLine {
             word: breach.word.word(),
             rule: breach.rule.clone(),
             trick: breach.trick,
-            settled: breach.settled,
+            settled: breach.parties_known,
             may: numbers(breach.may),
             seen: breach.seen,
             lost: lost.collect(),

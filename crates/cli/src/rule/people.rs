@@ -89,7 +89,7 @@ impl People<'_> {
 
     /// Who could complain, and until when.
     fn rights(&self, breach: &Breach) -> String {
-        let settled = match (breach.word.is_dealing(), breach.settled) {
+        let settled = match (breach.word.is_dealing(), breach.parties_known) {
             (true, _) => "referee-may-deal",
             (false, true) => "referee-may-settled",
             (false, false) => "referee-may-open",

@@ -1,4 +1,4 @@
-//! How far a long proof is, on standard error when somebody watches it.
+//! How far a long proof is, on standard error when a person watches it.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;

@@ -122,7 +122,7 @@ fn read(file: &Path, texts: &Texts) -> Result<Settings, String> {
 }
 
 /// Only our own lines at the chosen level. Those of libraries only from `warn` up: they could say
-/// too much. Whoever reads them, nobody waits for that.
+/// too much. Nobody waits for their reader.
 fn log(format: Option<LogFormat>, level: Option<LogLevel>) -> io::Result<LogQueue> {
     let level = match level {
         Some(LogLevel::Off) => "off",

@@ -362,6 +362,7 @@ impl Settings {
             peers,
             exports,
             documents,
+            ..
         } = &mut config.http.limits;
         set(requests, self.requests.map(Allowance::per_minute));
         set(logins, self.logins.map(Allowance::per_minute));

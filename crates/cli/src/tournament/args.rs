@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-use super::choices::{Class, Exported, Kind, Printed, What};
+use super::choices::{Class, Exported, Printed, RulingChoice, What};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -22,7 +22,7 @@ pub(super) enum Command {
     Import(Import),
     /// Draw a round, or with a plan all of them
     Draw(Draw),
-    /// Give somebody a link: its secret is shown once
+    /// Give a person a link: its secret is shown once
     Grant(Grant),
     /// Show where the tournament stands
     Show(Show),
@@ -34,7 +34,7 @@ pub(super) enum Command {
     Print(Print),
     /// Draw a round once more from its seed and compare
     CheckDraw(OfRound),
-    /// The standings of several tournaments: the best so many count
+    /// The standings of several tournaments: a number of best results count
     Series(Series),
 }
 
@@ -100,7 +100,7 @@ pub(super) struct Terms {
     /// Who decides on breaches: referee or panel
     #[arg(long)]
     pub(super) ruled_by: Option<String>,
-    /// Teams of the best so many: club:4 or name:4
+    /// Teams, and how many of their best members count: club:4 or name:4
     #[arg(long)]
     pub(super) teams: Option<String>,
     /// Points for each place at a table: 5,3,2,1,0
@@ -109,7 +109,7 @@ pub(super) struct Terms {
     /// Play the rounds at a server's tables; who enters: links (the office alone) or accounts
     #[arg(long, value_name = "WHO")]
     pub(super) online: Option<String>,
-    /// Online: seconds until a bot plays for somebody who is not there
+    /// Online: seconds until a bot plays for a player who is not there
     #[arg(long, value_name = "SECONDS")]
     pub(super) wait: Option<u16>,
     /// Online: seconds for a move
@@ -157,7 +157,7 @@ pub(super) enum Act {
     Paid(Paid),
     /// A player leaves
     Withdraw(Withdraw),
-    /// Somebody takes a player's place
+    /// Another person takes a player's place
     Substitute(Substitute),
     /// Two players change places in a drawn round
     Swap(Swap),
@@ -377,7 +377,7 @@ arguments! {
     }
     RuleArgs {
         #[arg(value_enum)]
-        kind: Kind,
+        kind: RulingChoice,
         /// Who it is about: start number or name
         player: String,
         /// What happened

@@ -23,7 +23,7 @@ pub(super) enum Printed {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Kind {
+pub(super) enum RulingChoice {
     Penalty,
     Deduct,
     Warn,

@@ -5,13 +5,13 @@ use std::path::Path;
 use dulle_rules::Severity;
 use dulle_texts::Texts;
 use dulle_tournament::office::{
-    Act, At, By, Credit, Moment, Number, Office, Person, Player, Role, Ruled, RulingKind, Table,
-    Totals, Writer, penalty_points,
+    Act, At, By, Credit, Moment, Number, Office, OfficeTable, Person, Player, Role, Ruled,
+    RulingKind, Totals, Writer, penalty_points,
 };
 use dulle_tournament::{Cause, FreeText, text as match_text};
 
 use super::args::{self, AtTable, Common};
-use super::choices::{Class, Kind};
+use super::choices::{Class, RulingChoice};
 use super::terms::{self, of_words, optional};
 use crate::mistake::Mistake;
 
@@ -101,7 +101,7 @@ const fn writer(position: Option<u8>) -> Writer {
     }
 }
 
-fn table(office: &Office, at: At) -> Option<&Table> {
+fn table(office: &Office, at: At) -> Option<&OfficeTable> {
     office.round(at.round)?.table(at.table)
 }
 
@@ -190,7 +190,7 @@ fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act, Mistak
         args::Act::Rule(args) => rule(args, office, texts)?,
         args::Act::Sign(args) => Act::Sign { ruling: args.ruling },
         args::Act::Appeal(args) => Act::Appeal { ruling: args.ruling },
-        args::Act::Settle(args) => Act::Settle { ruling: args.ruling, upheld: !args.void },
+        args::Act::Settle(args) => Act::DecideAppeal { ruling: args.ruling, upheld: !args.void },
         args::Act::AtTable(wanted) => at_a_table(wanted, office, texts)?,
     })
 }
@@ -277,14 +277,14 @@ fn rule(args: &args::RuleArgs, office: &Office, texts: &Texts) -> Result<Act, Mi
     let at = args.round.zip(args.table).map(|(round, table)| At { round, table });
     let not_positions = || Mistake::plain(texts.get("office-not-positions"));
     let kind = match args.kind {
-        Kind::Warn => RulingKind::Warning,
-        Kind::Disqualify => RulingKind::Disqualification,
-        Kind::Deduct => {
+        RulingChoice::Warn => RulingKind::Warning,
+        RulingChoice::Disqualify => RulingKind::Disqualification,
+        RulingChoice::Deduct => {
             let points =
                 args.points.first().map_or(0, |points| points.unsigned_abs().min(255) as u8);
             RulingKind::Deduction { points }
         }
-        Kind::Penalty => {
+        RulingChoice::Penalty => {
             let points = match args.class {
                 Some(class) => {
                     of_class(args, class, culprit, at, office).ok_or_else(not_positions)?

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use dulle_texts::Texts;
 use dulle_tournament::office::csv::{CsvReading, CsvVerdict};
 use dulle_tournament::office::{
-    Moment, Number, Office, Player, Preview, Round, Row, SeriesRow, Table, text,
+    Moment, Number, Office, OfficeTable, Player, Preview, Round, Row, SeriesRow, text,
 };
 use serde_json::{Value, json};
 
@@ -230,7 +230,7 @@ fn round(round: &Round, office: &Office, now: Moment) -> Value {
     })
 }
 
-fn table(table: &Table, round: &Round, office: &Office, now: Moment) -> Value {
+fn table(table: &OfficeTable, round: &Round, office: &Office, now: Moment) -> Value {
     let people: Vec<u16> = table.people.iter().map(|number| number.get()).collect();
     let left = round.released.zip(office.setup());
     let left = left.map(|(released, setup)| table.left(setup, released, now));

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use dulle_texts::{Texts, office_sizes, signed};
 use dulle_tournament::office::{
-    Act, Moment, NextStep, Number, Office, Player, Preview, Round, Row, Ruling, RulingKind,
-    SeriesRow, Setup, Stage, Table, TableState, text,
+    Act, Moment, NextStep, Number, Office, OfficeTable, Player, Preview, Round, Row, Ruling,
+    RulingKind, SeriesRow, Setup, Stage, TableState, text,
 };
 
 use super::args::Show;
@@ -196,7 +196,7 @@ impl Page<'_> {
         player.map(|player| player.person.family().to_owned()).unwrap_or_default()
     }
 
-    fn clock(&self, round: &Round, table: &Table, now: Moment) -> String {
+    fn clock(&self, round: &Round, table: &OfficeTable, now: Moment) -> String {
         let (Some(released), Some(setup)) = (round.released, self.office.setup()) else {
             return String::new();
         };
@@ -447,7 +447,7 @@ pub(super) const fn stage_word(ruling: &Ruling) -> &'static str {
         Stage::Draft => "draft",
         Stage::Signed => "signed",
         Stage::Appealed => "appealed",
-        Stage::Settled { upheld: true } => "upheld",
-        Stage::Settled { upheld: false } => "void",
+        Stage::AppealDecided { upheld: true } => "upheld",
+        Stage::AppealDecided { upheld: false } => "void",
     }
 }

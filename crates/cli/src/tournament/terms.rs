@@ -91,7 +91,7 @@ fn with(mut setup: Setup, terms: &Terms, texts: &Texts) -> Result<Setup, Mistake
     Ok(setup)
 }
 
-/// A server's table has four seats: unless somebody says otherwise, so have the tournament's.
+/// A server's table has four seats: unless the command says otherwise, so have the tournament's.
 fn online(setup: &mut Setup, terms: &Terms, texts: &Texts) -> Result<(), Mistake> {
     if let Some(word) = &terms.online {
         let entry = of_words(word, OnlineEntry::ALL, OnlineEntry::word, texts)?;

@@ -289,7 +289,7 @@ fn a_hand_can_be_entered_as_a_record_or_as_the_fields_of_dulle_score() {
         .output()
         .unwrap();
     let dkn = text(&sample.stdout);
-    // The sample is dealt by whoever it says, with nobody owing: it is not this hand.
+    // The sample is dealt by the member that it names, with nobody owing: it is not this hand.
     let path = folder.join("hand.dkn");
     fs::write(&path, &dkn).unwrap();
     let refusal = evening.refused("add", &["--dkn", path.to_str().unwrap()]);
@@ -343,7 +343,7 @@ fn a_file_cut_at_any_byte_loses_at_most_the_line_that_was_cut() {
     }
 }
 
-/// Starts so many programs at once on one file.
+/// Starts this many programs at once on one file.
 fn at_once(evening: &Evening, count: usize, words: &[&str]) -> Vec<Output> {
     let file = evening.file.to_str().unwrap();
     let words: Vec<&str> = ["add", file].into_iter().chain(words.iter().copied()).collect();
@@ -370,7 +370,7 @@ fn two_programs_on_one_file_write_one_after_the_other() {
         .map(|line| line["hand"].as_u64().unwrap())
         .collect();
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
-    // Whoever names the number of the hand cannot enter it a second time.
+    // A person who gives the number of the hand cannot enter it a second time.
     let outputs = at_once(&evening, 8, &["normal", "--points=1,-1,1,-1", "--number", "9"]);
     assert_eq!(outputs.iter().filter(|output| output.status.success()).count(), 1);
     assert_eq!(evening.json("show", &[])["next"]["number"], 10);
@@ -431,7 +431,7 @@ fn numbers_beyond_all_bounds_are_refused() {
 }
 
 #[test]
-fn whoever_still_types_a_record_keeps_nobody_out() {
+fn a_person_who_still_types_a_record_keeps_nobody_out() {
     let evening = Evening::of_four();
     let file = evening.file.to_str().unwrap();
     let mut slow = dulle(&["add", file, "--dkn", "-"]);

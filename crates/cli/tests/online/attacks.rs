@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::bare::Bare;
+use crate::office_attacks::offices;
 use crate::peeping::peeping;
 
 /// Every attack has an address of its own, or one would keep the others out.
@@ -53,13 +54,15 @@ pub(crate) struct Scene {
     /// their ways, and what they found.
     pub(crate) peeks: AtomicU64,
     pub(crate) tours: AtomicU64,
+    /// How often a tournament was attacked in all ways and was still there.
+    pub(crate) sieges: AtomicU64,
     leaks: Mutex<Vec<String>>,
 }
 
 impl Scene {
     fn new(bare: Bare) -> Self {
-        let (over, attempts, served, peeks, tours, leaks) = Default::default();
-        Self { bare, over, attempts, served, peeks, tours, leaks }
+        let (over, attempts, served, peeks, tours, sieges, leaks) = Default::default();
+        Self { bare, over, attempts, served, peeks, tours, sieges, leaks }
     }
 
     pub(crate) fn leak(&self, what: String) {
@@ -167,7 +170,7 @@ async fn restlessness(scene: Arc<Scene>) {
     }
 }
 
-/// Somebody else, who sits at a table and is served all the time. Returns the longest wait.
+/// Another player, who sits at a table and is served all the time. Returns the longest wait.
 async fn honest(scene: Arc<Scene>, table: String, mut socket: Socket) -> Duration {
     let mut longest = Duration::ZERO;
     let mut n = 0;
@@ -202,8 +205,11 @@ async fn honest(scene: Arc<Scene>, table: String, mut socket: Socket) -> Duratio
 fn all_attacks_at_once_cost_little_memory_show_no_cards_and_others_are_served() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
-        let flags = ["--requests", "0", "--new-guests", "0", "--new-tables", "0"];
-        let bare = Bare::new(":", &[&flags[..], &["--new-connections", "0", "--new-sockets", "0"]].concat());
+        let mut flags = vec!["--tournaments", "everybody"];
+        for limit in ["--requests", "--new-guests", "--new-tables", "--new-connections", "--new-sockets", "--exports"] {
+            flags.extend([limit, "0"]);
+        }
+        let bare = Bare::new(":", &flags);
         let scene = Arc::new(Scene::new(bare));
         let cookie = scene.bare.guest(GOOD, "Anna").await.expect("a guest");
         let table = scene.bare.table(GOOD, &cookie, TABLE).await.expect("a table");
@@ -215,6 +221,9 @@ fn all_attacks_at_once_cost_little_memory_show_no_cards_and_others_are_served() 
         for person in 0..PEEPERS {
             attackers.spawn(peeping(Arc::clone(&scene), person));
         }
+        for _ in 0..2 {
+            attackers.spawn(offices(Arc::clone(&scene)));
+        }
         for _ in 0..4 {
             attackers.spawn(pings(Arc::clone(&scene)));
             attackers.spawn(logins(Arc::clone(&scene)));
@@ -222,7 +231,9 @@ fn all_attacks_at_once_cost_little_memory_show_no_cards_and_others_are_served() 
         }
         let anna = tokio::spawn(honest(Arc::clone(&scene), table, socket));
         let until = Instant::now() + Duration::from_secs(seconds());
-        let few = || scene.peeks.load(Relaxed) < least_looks();
+        let few = || {
+            scene.peeks.load(Relaxed) < least_looks() || scene.sieges.load(Relaxed) == 0
+        };
         let mut most = 0;
         while Instant::now() < until || few() && Instant::now() < until + PATIENCE {
             most = most.max(scene.bare.memory());
@@ -233,10 +244,12 @@ fn all_attacks_at_once_cost_little_memory_show_no_cards_and_others_are_served() 
         attackers.shutdown().await;
         let attempts = scene.attempts.load(Relaxed);
         let (peeks, tours) = (scene.peeks.load(Relaxed), scene.tours.load(Relaxed));
+        let sieges = scene.sieges.load(Relaxed);
         println!(
-            "{attempts} attempts, {peeks} looks at others' cards in {tours} tours, {before} to {most} MiB, \
-             Anna waited {longest:?}"
+            "{attempts} attempts, {peeks} looks at others' cards in {tours} tours, {sieges} sieges of tournaments, \
+             {before} to {most} MiB, Anna waited {longest:?}"
         );
+        assert!(sieges > 0, "no tournament was attacked in all ways");
         let leaks = scene.leaks.lock().expect("no panic");
         assert!(leaks.is_empty(), "{leaks:?}");
         assert!(peeks >= least_looks(), "only {peeks} looks");

@@ -13,7 +13,7 @@ const GOOD: [u8; 4] = [127, 0, 0, 9];
 const FILES: &str = "ulimit -S -n 512; ulimit -H -n 512";
 const PATIENT: [&str; 2] = ["--head-seconds", "60"];
 
-/// So many connections that say nothing.
+/// This many connections that say nothing.
 async fn silent(bare: &Bare, many: u8, from: impl Fn(u8) -> [u8; 4], rounds: u8) -> Vec<TcpStream> {
     let mut held = Vec::new();
     for n in (0..rounds).flat_map(|_| 0..many) {
@@ -22,7 +22,7 @@ async fn silent(bare: &Bare, many: u8, from: impl Fn(u8) -> [u8; 4], rounds: u8)
     held
 }
 
-/// A place that somebody has to leave is free a moment later: a visitor who is turned away comes again.
+/// A place that a connection has to leave is free a moment later: a visitor who is turned away comes again.
 async fn is_served(bare: &Bare) {
     for _ in 0..8 {
         let mut answer = String::new();

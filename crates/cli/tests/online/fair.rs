@@ -1,4 +1,4 @@
-//! `join` checks every deal. A server that lies about one is somebody between it and its client.
+//! `join` checks every deal. A server that lies about one is played by a proxy between it and its client.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use dulle_test_support::postgres::Server;
 
-/// So many messages a second that nobody is slowed down.
+/// Enough messages a second to slow nobody down.
 const FAST: &str = "100000";
 
 pub(crate) const DULLE: &str = env!("CARGO_BIN_EXE_dulle");
@@ -30,7 +30,7 @@ pub(crate) struct House {
     server: Child,
     address: String,
     flags: Flags,
-    /// It runs as long as somebody has a database on it.
+    /// It runs as long as a test has a database on it.
     _postgres: Option<Arc<Server>>,
 }
 
@@ -127,7 +127,7 @@ impl House {
         Player { child }
     }
 
-    /// Somebody who looks on and says what he sees.
+    /// A spectator who says what they see.
     pub(crate) fn join_loudly(&self, link: &str, name: &str) -> Child {
         let mut command = Command::new(DULLE);
         command.args(["--lang", "en", "join", link, "--name", name, "--watch"]);

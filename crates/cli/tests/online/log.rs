@@ -11,7 +11,7 @@ use crate::bare::Bare;
 const HERE: [u8; 4] = [127, 0, 0, 1];
 const SOON: Duration = Duration::from_secs(60);
 
-/// Asks so often over one connection, and counts the answers.
+/// Asks this often over one connection, and counts the answers.
 async fn ask(bare: &Bare, times: usize) -> usize {
     let mut stream = bare.connect(HERE).await.expect("a connection");
     let request = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", bare.address);

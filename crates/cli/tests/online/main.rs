@@ -11,6 +11,7 @@ mod hostile;
 mod house;
 mod log;
 mod office;
+mod office_attacks;
 mod peeping;
 mod play;
 mod raw;

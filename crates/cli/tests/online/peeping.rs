@@ -69,7 +69,7 @@ impl Identity {
     }
 
     async fn say(&mut self, text: String) {
-        // Somebody who was banned has no connection any more.
+        // A player who was banned has no connection any more.
         let _ = self.socket.send(Message::text(text)).await;
     }
 

@@ -68,7 +68,7 @@ fn play_a_match(house: &House) -> Duration {
     assert!(good && text.lines().count() == 24, "{text}");
     let dkn = std::fs::read_to_string(file).expect("a file");
     let solos = dkn.lines().filter(|line| line.starts_with("[Contract \"solo-")).count();
-    assert!(solos >= 4, "everybody has played his compulsory solo: {solos}");
+    assert!(solos >= 4, "everybody has played their compulsory solo: {solos}");
     took
 }
 

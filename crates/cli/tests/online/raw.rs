@@ -60,7 +60,7 @@ fn reason(refused: &Refused) -> String {
     refused.refusal.word().to_owned()
 }
 
-/// Somebody whom the server knows by a cookie.
+/// A client that the server knows by a cookie.
 pub(crate) struct Guest {
     host: String,
     pub(crate) cookie: String,

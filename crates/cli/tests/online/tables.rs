@@ -212,16 +212,16 @@ fn an_ended_table_can_be_looked_at_for_as_long_as_it_is_kept() {
 fn a_deleted_player_is_cut_off_and_no_longer_spoken_of() {
     let house = House::new();
     block_on(async {
-        let (link, [anna, ben], [mut hers, mut his]) = two(&house).await;
+        let (link, [anna, ben], [mut annas, mut bens]) = two(&house).await;
         let text = ChatLine::new("you will not find me").expect("a line");
-        assert_eq!(hers.say(&ClientMessage::Say { text }).await, None);
-        his.until(|client| client.chat().next().is_some()).await;
+        assert_eq!(annas.say(&ClientMessage::Say { text }).await, None);
+        bens.until(|client| client.chat().next().is_some()).await;
         assert!(anna.ask("DELETE /api/me", "").await.starts_with("HTTP/1.1 204"));
-        assert_eq!(hers.closed().await, Some(CloseReason::Deleted));
-        his.until(|client| client.chat().next().is_none()).await;
-        assert_eq!(occupant(&his, 1), Occupant::Empty);
-        assert!(his.client.is_host(), "the table has a host");
-        // Nor is anybody told who comes back to what he missed.
+        assert_eq!(annas.closed().await, Some(CloseReason::Deleted));
+        bens.until(|client| client.chat().next().is_none()).await;
+        assert_eq!(occupant(&bens, 1), Occupant::Empty);
+        assert!(bens.client.is_host(), "the table has a host");
+        // A player who comes back to what they missed is not told either.
         let again = ben.enter(&link).await;
         assert_eq!((occupant(&again, 1), again.client.chat().count()), (Occupant::Empty, 0));
     });
@@ -231,9 +231,9 @@ fn a_deleted_player_is_cut_off_and_no_longer_spoken_of() {
 fn a_player_who_was_deleted_while_his_table_slept_is_gone_when_it_wakes() {
     let mut house = House::new();
     let (link, ben) = block_on(async {
-        let (link, [_, ben], [mut hers, _his]) = two(&house).await;
+        let (link, [_, ben], [mut annas, _bens]) = two(&house).await;
         let text = ChatLine::new("you will not find me").expect("a line");
-        assert_eq!(hers.say(&ClientMessage::Say { text }).await, None);
+        assert_eq!(annas.say(&ClientMessage::Say { text }).await, None);
         (link, ben)
     });
     house.kill();
@@ -254,10 +254,10 @@ fn a_player_who_was_deleted_while_his_table_slept_is_gone_when_it_wakes() {
     });
     house.crash();
     block_on(async {
-        let mut his = ben.enter(&link).await;
-        his.until(|client| client.chat().next().is_none()).await;
-        assert_eq!(occupant(&his, 1), Occupant::Empty);
-        assert!(his.client.is_host());
+        let mut bens = ben.enter(&link).await;
+        bens.until(|client| client.chat().next().is_none()).await;
+        assert_eq!(occupant(&bens, 1), Occupant::Empty);
+        assert!(bens.client.is_host());
     });
 }
 

@@ -5,8 +5,8 @@ mod notes;
 mod values;
 
 use dulle_tournament::office::{
-    Act, At, Body as SheetBody, Moment, Office, Reason, Refused, Round, RuledBy, RulingKind,
-    Setup as OfficeSetup, Table, Totals, Writer,
+    Act, At, Body as SheetBody, Moment, Office, OfficeReason, OfficeTable, Refused, Round, RuledBy,
+    RulingKind, Setup as OfficeSetup, Totals, Writer,
 };
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
@@ -27,7 +27,7 @@ pub struct ScoreSheet {
     pub penalties: Vec<SignedPenalty>,
 }
 
-/// Somebody at the table. Empty names are lines to write on.
+/// A player at the table. Empty names are lines to write on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// In full, under the signature.
@@ -90,7 +90,7 @@ impl ScoreSheet {
         }
     }
 
-    /// A sheet without names for a table of so many.
+    /// A sheet without names for a table of this many.
     fn blank(setup: &OfficeSetup, size: u8) -> Result<Self, Refused> {
         let wishes = Wishes {
             book: setup.book.clone(),
@@ -101,7 +101,7 @@ impl ScoreSheet {
         };
         Ok(Self {
             at: None,
-            setup: Setup::new(wishes).map_err(|_| Reason::OtherTerms)?,
+            setup: Setup::new(wishes).map_err(|_| OfficeReason::OtherTerms)?,
             people: vec![Person::default(); usize::from(size)],
             ruled_by: setup.ruled_by,
             times: Times::default(),
@@ -110,12 +110,12 @@ impl ScoreSheet {
         })
     }
 
-    fn of_table(office: &Office, round: &Round, table: &Table) -> Result<Self, Refused> {
-        let setup = office.setup().ok_or(Reason::NoSetup)?;
+    fn of_table(office: &Office, round: &Round, table: &OfficeTable) -> Result<Self, Refused> {
+        let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
         let played = table.match_setup(setup, office.players(), round.number);
         Ok(Self {
             at: Some(At { round: round.number, table: table.number }),
-            setup: played.map_err(|_| Reason::OtherTerms)?,
+            setup: played.map_err(|_| OfficeReason::OtherTerms)?,
             people: people(office, round, table),
             ruled_by: setup.ruled_by,
             times: Times::default(),
@@ -125,8 +125,14 @@ impl ScoreSheet {
     }
 
     /// What stands on the sheet that counts, or on the only one.
-    fn filled(mut self, office: &Office, round: &Round, table: &Table) -> Result<Self, Refused> {
-        let sheet = table.counting().or_else(|| table.sheets.first()).ok_or(Reason::NoSheet)?;
+    fn filled(
+        mut self,
+        office: &Office,
+        round: &Round,
+        table: &OfficeTable,
+    ) -> Result<Self, Refused> {
+        let sheet =
+            table.counting().or_else(|| table.sheets.first()).ok_or(OfficeReason::NoSheet)?;
         self.kept = match &sheet.body {
             SheetBody::Match(game) => Kept::Hands(game.clone()),
             SheetBody::Totals(totals) => Kept::Totals(totals.clone()),
@@ -141,7 +147,7 @@ impl ScoreSheet {
         let added = table.clock.extensions.iter();
         let added =
             added.map(|added| AddedTime { seconds: added.seconds, signed: added.by.to_string() });
-        let setup = office.setup().ok_or(Reason::NoSetup)?;
+        let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
         self.times = Times {
             released: round.released,
             ends: round.released.map(|released| released.plus(table.seconds(setup))),
@@ -153,7 +159,7 @@ impl ScoreSheet {
     }
 }
 
-/// The sheets of a round that somebody has begun.
+/// The sheets of a round that were begun.
 pub(crate) fn kept(
     office: &Office,
     round: Option<u8>,
@@ -165,7 +171,7 @@ pub(crate) fn kept(
     let sheets =
         begun.map(|table| ScoreSheet::of_table(office, round, table)?.filled(office, round, table));
     let sheets = sheets.collect::<Result<Vec<_>, _>>()?;
-    if sheets.is_empty() { Err(Reason::NoSheet.into()) } else { Ok(sheets) }
+    if sheets.is_empty() { Err(OfficeReason::NoSheet.into()) } else { Ok(sheets) }
 }
 
 /// Empty sheets with the names of a round. Where no round is drawn and none is wanted, one without names for each
@@ -175,7 +181,7 @@ pub(crate) fn empty(
     round: Option<u8>,
     table: Option<u16>,
 ) -> Result<Vec<ScoreSheet>, Refused> {
-    let setup = office.setup().ok_or(Reason::NoSetup)?;
+    let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
     if round.is_none() && table.is_none() && office.rounds().is_empty() {
         return setup.sizes.iter().map(|size| ScoreSheet::blank(setup, size)).collect();
     }
@@ -186,22 +192,22 @@ pub(crate) fn empty(
 
 /// A round that is drawn: the one that is asked for, or the latest.
 pub(crate) fn wanted_round(office: &Office, round: Option<u8>) -> Result<&Round, Refused> {
-    let rounds = office.setup().ok_or(Reason::NoSetup)?.rounds;
+    let rounds = office.setup().ok_or(OfficeReason::NoSetup)?.rounds;
     match round {
         Some(number) if number == 0 || number > rounds => {
-            Err(Reason::NoRound { round: number, rounds }.into())
+            Err(OfficeReason::NoRound { round: number, rounds }.into())
         }
         Some(number) => {
-            office.round(number).ok_or_else(|| Reason::NotDrawn { round: number }.into())
+            office.round(number).ok_or_else(|| OfficeReason::NotDrawn { round: number }.into())
         }
-        None => office.rounds().last().ok_or_else(|| Reason::NotDrawn { round: 1 }.into()),
+        None => office.rounds().last().ok_or_else(|| OfficeReason::NotDrawn { round: 1 }.into()),
     }
 }
 
-fn wanted_tables(round: &Round, table: Option<u16>) -> Result<Vec<&Table>, Refused> {
+fn wanted_tables(round: &Round, table: Option<u16>) -> Result<Vec<&OfficeTable>, Refused> {
     match table {
         Some(number) => {
-            let none = Reason::NoTable { table: number, round: round.number };
+            let none = OfficeReason::NoTable { table: number, round: round.number };
             Ok(vec![round.table(number).ok_or(none)?])
         }
         None => Ok(round.tables.iter().map(|table| &**table).collect()),
@@ -209,7 +215,7 @@ fn wanted_tables(round: &Round, table: Option<u16>) -> Result<Vec<&Table>, Refus
 }
 
 /// Who sits there; at the head of a column the family name, where nobody else at the table has it.
-fn people(office: &Office, round: &Round, table: &Table) -> Vec<Person> {
+fn people(office: &Office, round: &Round, table: &OfficeTable) -> Vec<Person> {
     let person = |number| office.player(number).map(|player| player.person_in(round.number));
     let found: Vec<_> = table.people.iter().map(|&number| person(number)).collect();
     let families: Vec<&str> = found.iter().flatten().map(|person| person.family()).collect();

@@ -4,13 +4,13 @@ use dulle_rules::{HandAfter, Topic};
 use dulle_tournament::{BreachLine, Duty, FreeText, Line, Match, Member, RedealReason, Row, Setup};
 
 use super::columns::{Columns, Label};
-use crate::words::Words;
+use crate::words::PrintTexts;
 
 /// The words of one sheet.
 pub(super) struct Notes<'a> {
     pub(super) setup: &'a Setup,
     pub(super) columns: &'a Columns<'a>,
-    pub(super) words: &'a Words,
+    pub(super) words: &'a PrintTexts,
 }
 
 impl Notes<'_> {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::columns::{Columns, Hand, normal_hands, value};
 use super::notes::Notes;
 use super::{Kept, Person, ScoreSheet};
-use crate::words::{Words, points};
+use crate::words::{PrintTexts, points};
 
 /// A row of the sums at the foot.
 struct Sum {
@@ -19,7 +19,7 @@ struct Sum {
 }
 
 impl ScoreSheet {
-    pub(crate) fn values(&self, words: &Words) -> Value {
+    pub(crate) fn values(&self, words: &PrintTexts) -> Value {
         let columns = match &self.kept {
             Kept::Hands(game) => Some(Columns::of(game)),
             Kept::Nothing | Kept::Totals(_) => None,
@@ -52,7 +52,7 @@ impl ScoreSheet {
     }
 
     /// The large numbers in the corner; fields to fill in where nobody knows them yet.
-    fn places(&self, words: &Words) -> Value {
+    fn places(&self, words: &PrintTexts) -> Value {
         let unknown = self.at.is_none() && self.people.iter().all(|person| person.name.is_empty());
         if self.at.is_none() && !unknown {
             return json!([]);
@@ -65,7 +65,7 @@ impl ScoreSheet {
         ])
     }
 
-    fn time_fields(&self, words: &Words) -> Value {
+    fn time_fields(&self, words: &PrintTexts) -> Value {
         let Some(minutes) = self.setup.minutes() else { return json!([]) };
         let times = &self.times;
         let time = |moment: Option<_>| moment.map(|moment| words.time(moment)).unwrap_or_default();
@@ -83,7 +83,7 @@ impl ScoreSheet {
         ])
     }
 
-    fn heads(&self, words: &Words) -> Value {
+    fn heads(&self, words: &PrintTexts) -> Value {
         let out = (self.size() > 4).then(|| words.get("print-head-out"));
         json!({
             "number": words.get("print-head-number"),
@@ -95,7 +95,7 @@ impl ScoreSheet {
         })
     }
 
-    fn rows(&self, columns: Option<&Columns<'_>>, words: &Words) -> Vec<Value> {
+    fn rows(&self, columns: Option<&Columns<'_>>, words: &PrintTexts) -> Vec<Value> {
         let mut rows: Vec<Value> = Vec::new();
         if let Some(columns) = columns {
             let notes = Notes { setup: &self.setup, columns, words };
@@ -152,7 +152,7 @@ impl ScoreSheet {
     }
 
     /// The section for compulsory solos; null where nobody owes one.
-    fn solo_section(&self, columns: Option<&Columns<'_>>, words: &Words) -> Value {
+    fn solo_section(&self, columns: Option<&Columns<'_>>, words: &PrintTexts) -> Value {
         if !self.setup.terms().compulsory_solos {
             return Value::Null;
         }
@@ -198,7 +198,7 @@ impl ScoreSheet {
         self.members().map(|member| points.of(member)).collect()
     }
 
-    fn sums(&self, columns: Option<&Columns<'_>>, words: &Words) -> Vec<Sum> {
+    fn sums(&self, columns: Option<&Columns<'_>>, words: &PrintTexts) -> Vec<Sum> {
         let count = usize::from(self.size());
         let solos = self.setup.terms().compulsory_solos;
         let (normal, compulsory) = match (&self.kept, columns) {
@@ -258,7 +258,7 @@ impl ScoreSheet {
     }
 
     /// Who has signed penalties, or where they sign.
-    fn penalty_remark(&self, columns: Option<&Columns<'_>>, words: &Words) -> String {
+    fn penalty_remark(&self, columns: Option<&Columns<'_>>, words: &PrintTexts) -> String {
         if matches!(self.kept, Kept::Nothing) {
             return words.get("print-initialled");
         }
@@ -273,7 +273,7 @@ impl ScoreSheet {
         all.join("; ")
     }
 
-    fn cross(&self, result: Option<&[i32]>, words: &Words) -> String {
+    fn cross(&self, result: Option<&[i32]>, words: &PrintTexts) -> String {
         if self.setup.book().counting != Counting::PlusMinus {
             return String::new();
         }
@@ -293,7 +293,7 @@ impl ScoreSheet {
         json!({ "label": sum.label, "cells": cells, "remark": sum.remark, "last": sum.last })
     }
 
-    fn notes(&self, columns: Option<&Columns<'_>>, words: &Words) -> Vec<String> {
+    fn notes(&self, columns: Option<&Columns<'_>>, words: &PrintTexts) -> Vec<String> {
         let game: Option<&Match> = match &self.kept {
             Kept::Hands(game) => Some(game),
             Kept::Totals(_) => return vec![words.get("print-sums-only")],
@@ -305,7 +305,7 @@ impl ScoreSheet {
         }
     }
 
-    fn signatures(&self, words: &Words) -> Vec<Value> {
+    fn signatures(&self, words: &PrintTexts) -> Vec<Value> {
         let keeper = self.setup.keeper();
         let one = |(member, person): (Member, &Person)| {
             let values = [("position", member.number().into())];
@@ -319,7 +319,7 @@ impl ScoreSheet {
         self.members().zip(&self.people).map(one).collect()
     }
 
-    fn officials(&self, words: &Words) -> Vec<String> {
+    fn officials(&self, words: &PrintTexts) -> Vec<String> {
         if self.at.is_none() && self.people.iter().any(|person| !person.name.is_empty()) {
             return Vec::new();
         }
@@ -330,7 +330,7 @@ impl ScoreSheet {
         vec![words.get(judge), words.get("print-director-checked")]
     }
 
-    fn foot(&self, words: &Words) -> String {
+    fn foot(&self, words: &PrintTexts) -> String {
         let values = [
             ("keeper", self.setup.keeper().number().into()),
             ("cite", words.cite(Topic::SheetKeeper).into()),

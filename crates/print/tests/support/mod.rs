@@ -26,7 +26,7 @@ pub(crate) fn book(name: &str) -> Rulebook {
     Rulebook::named(name).unwrap()
 }
 
-/// A hand of so many points: a compulsory solo now and then, otherwise two against two.
+/// A hand of this many points: a compulsory solo now and then, otherwise two against two.
 fn report(game: &Match, hand: &Upcoming) -> Report {
     let setup = game.setup();
     let players = hand.seating.players;
@@ -54,7 +54,7 @@ fn report(game: &Match, hand: &Upcoming) -> Report {
     })
 }
 
-/// Plays so many hands of a match, all of them where there are fewer.
+/// Plays this many hands of a match, all of them where there are fewer.
 pub(crate) fn play(game: &mut Match, hands: u8) {
     for _ in 0..hands {
         let Next::Hand(hand) = game.next() else { return };
@@ -87,7 +87,7 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// A tournament with so many people, whose names come from `name`.
+    /// A tournament with this many people, whose names come from `name`.
     pub(crate) fn new(setup: Setup, people: u16, name: impl Fn(u16) -> Person) -> Self {
         let mut desk = Self { office: Office::new(), now: 1_794_650_400 };
         desk.by(Role::Director, Act::Setup(Box::new(setup)));
@@ -169,7 +169,7 @@ impl Desk {
         self.by(Role::Panel, Act::Sign { ruling: self.office.rulings().len() as u16 });
     }
 
-    /// Three points off without credit for somebody.
+    /// Three points off without credit for another player.
     pub(crate) fn deduction(&mut self, number: u16) {
         let ruled = Ruled {
             at: None,
@@ -212,7 +212,7 @@ pub(crate) fn tournament(book: &Rulebook, people: u16, name: impl Fn(u16) -> Per
     desk
 }
 
-/// Cards of a tournament, with links for so many tables.
+/// Cards of a tournament, with links for this many tables.
 pub(crate) fn cards(links: u16) -> Wish {
     let network = Network { name: "Doko-Saal".into(), password: Some("fuchs-am-end".into()) };
     let link = |table| TableLink {

@@ -76,6 +76,7 @@ codes! {
     BadTournament "bad-tournament",
     // Only accounts make tournaments here, or nobody does.
     NoTournaments "no-tournaments",
+    TooManyTournaments "too-many-tournaments",
     // Nobody joins this tournament without a player's link, or without an account.
     NoEntry "no-entry",
     // The office refuses it; the sentence says why.

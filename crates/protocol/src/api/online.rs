@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Somebody wants to play, by a player's link or for themselves.
+/// A player wants to take part, by a player's link or for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

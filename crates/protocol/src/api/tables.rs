@@ -38,7 +38,7 @@ pub struct OpenTables {
     pub next: Option<u32>,
 }
 
-/// A table as somebody sees it who has its link and does not sit there.
+/// A table as a person sees it who has its link and does not sit there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableFromOutside {

@@ -80,7 +80,7 @@ pub struct ActsRequest {
 #[serde(deny_unknown_fields)]
 pub struct ActRequest {
     pub id: ActId,
-    /// How many entries the page knew when somebody did this.
+    /// How many entries the page knew when this was done.
     pub seen: u64,
     /// Who did it, for the journal.
     pub name: String,
@@ -113,7 +113,7 @@ pub enum ActResult {
         /// The paragraph of the rulebook, where there is one.
         rule: Option<String>,
     },
-    /// Somebody else has changed the same thing since `seen`. Nothing was overwritten: look at both,
+    /// Another person has changed the same thing since `seen`. Nothing was overwritten: look at both,
     /// then send it again with a new `seen` and a new id.
     Changed {
         id: ActId,

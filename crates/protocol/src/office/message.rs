@@ -6,7 +6,7 @@ use super::name::LinkSecret;
 use super::public::PublicTournament;
 use super::table::PhoneView;
 
-/// As whom somebody comes in.
+/// As whom a person comes in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -16,7 +16,7 @@ pub enum OfficeRole {
     Panel,
     Helper,
     Table,
-    /// Somebody who plays, by a link of their own.
+    /// A player, by a link of their own.
     Player,
     Public,
 }

@@ -25,7 +25,7 @@ pub struct NotAnOfficeName;
 #[serde(try_from = "String", into = "String")]
 pub struct TournamentCode(String);
 
-/// What lets somebody in, made where the link is handed out. The journal has its [`LinkKey`].
+/// What lets a person in, made where the link is handed out. The journal has its [`LinkKey`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct LinkSecret(String);
@@ -50,7 +50,7 @@ fn letters(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| LETTERS[usize::from(byte % 32)] as char).collect()
 }
 
-/// A text that somebody has typed: blanks, hyphens and small letters do not matter.
+/// A text that was typed: blanks, hyphens and small letters do not matter.
 fn typed(text: &str, lengths: &[usize]) -> Result<String, NotAnOfficeName> {
     if text.len() > 4 * STAFF_SECRET {
         return Err(NotAnOfficeName);
@@ -83,7 +83,7 @@ impl TournamentCode {
 }
 
 impl LinkSecret {
-    /// For somebody of the staff.
+    /// For a member of the staff.
     pub fn for_staff(bytes: [u8; STAFF_SECRET]) -> Self {
         Self(letters(&bytes))
     }

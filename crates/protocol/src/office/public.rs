@@ -111,7 +111,7 @@ pub struct PublicStandings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PublicRow {
-    /// None for somebody without a place.
+    /// None for a player without a place.
     pub place: Option<u16>,
     /// The place on the list that hung out before.
     pub before: Option<u16>,

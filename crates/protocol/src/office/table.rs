@@ -73,7 +73,7 @@ pub struct PhoneSheet {
     /// Hand by hand: the match as the text of its file. None where only sums were written.
     pub text: Option<String>,
     pub totals: Option<PhoneTotals>,
-    /// Hands that somebody else has agreed to.
+    /// Hands that another player has agreed to.
     pub hands: Vec<PhoneHand>,
     /// The positions that agree to the whole.
     pub confirmed: Vec<u8>,

@@ -59,7 +59,7 @@ fn of_breach(breach: &Breach, field: &str) -> Option<String> {
         "seat" => breach.seat.to_string(),
         "rule" => breach.rule.clone(),
         "trick" => breach.trick.to_string(),
-        "settled" => if breach.settled { "yes" } else { "no" }.to_owned(),
+        "settled" => if breach.parties_known { "yes" } else { "no" }.to_owned(),
         "may" => list(breach.may),
         "still" => list(breach.still_may()),
         "seen" => or_none(breach.seen),

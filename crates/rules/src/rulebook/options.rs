@@ -19,7 +19,7 @@ pub enum OptionError {
     Conflict { name: String, value: String, conflict: Conflict },
 }
 
-/// An option as somebody wrote it, and the setting it is about.
+/// An option as it was written, and the setting it is about.
 struct Named {
     setting: Setting,
     name: String,

@@ -145,7 +145,7 @@ topics! {
     Misdeal = "misdeal",
     /// A hand is not repeated without a serious breach, except as said here.
     Repetition = "repetition",
-    /// A hand stands although somebody else should have dealt it.
+    /// A hand stands although another player should have dealt it.
     WrongDealer = "wrong-dealer",
     SheetSum = "sheet-sum",
     SheetParity = "sheet-parity",

@@ -97,7 +97,7 @@ impl Values {
         }
     }
 
-    /// All the values, where somebody can choose from a list of them.
+    /// All the values, where one can choose from a list of them.
     pub fn choices(&self) -> Option<Vec<String>> {
         match *self {
             Self::Switch => Some(vec!["on".to_owned(), "off".to_owned()]),
@@ -368,7 +368,7 @@ words! {
 }
 
 words! {
-    /// In which trick a wedding finds its partner: the first that somebody else takes and that was led so.
+    /// In which trick a wedding finds its partner: the first that another player takes and that was led so.
     WeddingPartner {
         Any = "any",
         Side = "side",

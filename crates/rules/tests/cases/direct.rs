@@ -56,7 +56,7 @@ fn order<'r>(world: &World<'r>, word: &str) -> Result<&'r Order, String> {
     Ok(world.rules.orders().of(contract(word)?))
 }
 
-/// Each kind twice, and so many in all.
+/// Each kind twice, and this many in all.
 fn pack(world: &World<'_>, count: u32) -> Result<(), String> {
     let pack = world.rules.book().pack();
     let twice = pack.kinds().into_iter().all(|card| pack.count(card) == 2);

@@ -26,9 +26,9 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
-    let entered = app.sockets.enter(&visitor, &*app.identity, &headers).await;
-    let entered = entered.map_err(|_| ApiError::NoStore)?;
-    let (visitor, mut place) = entered.ok_or(ApiError::NoSession)?;
+    let admitted = app.sockets.admit(&visitor, &*app.identity, &headers).await;
+    let admitted = admitted.map_err(|_| ApiError::NoStore)?;
+    let (visitor, mut place) = admitted.ok_or(ApiError::NoSession)?;
     let source = app.source(address);
     let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
     let (hub, limits, identity) = (app.hub, app.config.limits, app.identity);

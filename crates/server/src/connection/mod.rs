@@ -1,4 +1,4 @@
-//! One connection: frames in and out, limits, whether somebody is there.
+//! One connection: frames in and out, limits, whether the client is there.
 
 mod connect;
 mod open_sockets;
@@ -44,21 +44,32 @@ const PATIENCE: u32 = 100;
 
 /// How many connections there are, and whose.
 #[derive(Clone, Debug)]
-pub struct Connections(Shares);
+pub struct Connections {
+    all: Shares,
+    /// Those that look at a tournament without a link. An address keeps some for its office: in a hall all have one.
+    onlookers: Shares,
+}
 
 impl Connections {
     pub fn new(limits: &Limits) -> Self {
         let Limits { connections, connections_of_address, .. } = *limits;
-        Self(Shares::new(Bounds { total: connections, source: connections_of_address }))
+        let all = Shares::new(Bounds { total: connections, source: connections_of_address });
+        let source = (connections_of_address * 3).div_ceil(4);
+        Self { all, onlookers: Shares::new(Bounds { total: 0, source }) }
     }
 
     pub fn count(&self) -> usize {
-        self.0.count()
+        self.all.count()
     }
 
     /// One more.
     pub(crate) fn take(&self, source: Option<Source>) -> Result<Share, TooMany> {
-        self.0.take(source)
+        self.all.take(source)
+    }
+
+    /// One more of those who only look at a tournament.
+    pub(crate) fn take_onlooker(&self, source: Option<Source>) -> Result<Share, TooMany> {
+        self.onlookers.take(source)
     }
 
     /// Waits until there are none, but not for ever.

@@ -47,7 +47,7 @@ impl OpenSockets {
     ///
     /// # Errors
     /// When the session cannot be looked up.
-    pub(crate) async fn enter(
+    pub(crate) async fn admit(
         &self,
         visitor: &Visitor,
         identity: &dyn Identity,
@@ -148,7 +148,7 @@ mod tests {
         Visitor { player, name, session, expires_at: None, hidden }
     }
 
-    /// Somebody logs Anna out while her session is looked up: before the answer is there, or after.
+    /// Anna is logged out while her session is looked up: before the answer is there, or after.
     struct LoggedOut {
         sockets: OpenSockets,
         before: bool,
@@ -169,11 +169,11 @@ mod tests {
         let sockets = OpenSockets::default();
         let (found, headers) = (visitor("anna", "a"), HeaderMap::new());
         let gone = LoggedOut { sockets: sockets.clone(), before: true };
-        let entered = sockets.enter(&found, &gone, &headers).await.expect("looked up");
-        assert!(entered.is_none(), "the session was gone when it was looked up again");
+        let admitted = sockets.admit(&found, &gone, &headers).await.expect("looked up");
+        assert!(admitted.is_none(), "the session was gone when it was looked up again");
         let going = LoggedOut { sockets: sockets.clone(), before: false };
-        let entered = sockets.enter(&found, &going, &headers).await.expect("looked up");
-        let (_, mut place) = entered.expect("it was still there");
+        let admitted = sockets.admit(&found, &going, &headers).await.expect("looked up");
+        let (_, mut place) = admitted.expect("it was still there");
         assert_eq!(place.until_cut().await, CloseReason::LoggedOut, "its end has found the socket");
         drop(place);
         assert!(sockets.registry().sockets.is_empty());

@@ -1,4 +1,4 @@
-//! Whether somebody is behind a connection.
+//! Whether a player is behind a connection.
 //!
 //! An open socket proves nothing. A page in the browser's back/forward cache, a frozen tab and a
 //! stopped program all keep theirs, and a browser answers WebSocket pings without asking the page. So

@@ -1,4 +1,4 @@
-//! What happens to a connection seldom: it is time to ask whether somebody is there, its session ends.
+//! What happens to a connection seldom: it is time to ask whether the client is there, its session ends.
 //!
 //! A connection wakes for every line that it sends. To ask two timers and a session each time would cost more than the
 //! line: they are asked again only when they have called.
@@ -98,7 +98,7 @@ impl Wake for Clapper {
     }
 
     fn wake_by_ref(self: &Arc<Self>) {
-        // First the mark, then the call: whoever comes because of it finds the mark.
+        // First the mark, then the call: the one who comes because of it finds the mark.
         self.rung.store(true, Ordering::Release);
         self.task.wake_by_ref();
     }

@@ -20,15 +20,15 @@ pub struct HttpConfig {
     pub metrics_from: Vec<Network>,
     /// How long a session lives after it was last used.
     pub session: Duration,
-    /// Guests who were not seen for so long are forgotten.
+    /// Guests who were not seen for this long are forgotten.
     pub guests: Duration,
-    /// Tables where nothing has happened for so long are closed. Zero: never.
+    /// Tables where nothing has happened for this long are closed. Zero: never.
     pub silent_tables: Duration,
     /// How long the journals of tables that have ended are kept.
     pub journals: Duration,
     /// Who may make tournaments.
     pub tournaments: WhoMakes,
-    /// Tournaments where nothing has happened for so long are deleted. Zero: never.
+    /// Tournaments where nothing has happened for this long are deleted. Zero: never.
     pub silent_tournaments: Duration,
     /// How long a request may take.
     pub request: Duration,
@@ -75,6 +75,8 @@ pub struct HttpLimits {
     pub exports: Allowance,
     /// Documents that are set as PDF.
     pub documents: Allowance,
+    /// What an address may write into tournaments, in pieces of 4 KiB.
+    pub written: Allowance,
 }
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -123,6 +125,7 @@ impl Default for HttpLimits {
             exports: Allowance::per_minute(6),
             // Eight kinds for each of several rounds, all wanted before the next one begins.
             documents: Allowance::per_minute(40),
+            written: Allowance::per_minutes(8192, 24 * 60),
         }
     }
 }
@@ -141,6 +144,7 @@ impl HttpLimits {
             peers: none,
             exports: none,
             documents: none,
+            written: none,
         }
     }
 }

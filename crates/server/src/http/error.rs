@@ -92,6 +92,8 @@ pub enum ApiError {
     BadTournament(Box<BadTournament>),
     #[error("nobody makes tournaments here without an account")]
     NoTournaments,
+    #[error("the account directs too many tournaments")]
+    TooManyTournaments,
     #[error("nobody joins here without a link or an account")]
     NoEntry,
     /// In the caller's language.
@@ -147,6 +149,7 @@ impl ApiError {
             Self::CodeTaken => (StatusCode::CONFLICT, ErrorCode::CodeTaken),
             Self::BadTournament(_) => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadTournament),
             Self::NoTournaments => (StatusCode::FORBIDDEN, ErrorCode::NoTournaments),
+            Self::TooManyTournaments => (StatusCode::CONFLICT, ErrorCode::TooManyTournaments),
             Self::NoEntry => (StatusCode::FORBIDDEN, ErrorCode::NoEntry),
             Self::Refused(_) => (StatusCode::CONFLICT, ErrorCode::Refused),
             Self::NoPrinter => (StatusCode::NOT_IMPLEMENTED, ErrorCode::NoPrinter),
@@ -289,6 +292,7 @@ impl From<OfficeError> for ApiError {
             OfficeError::DeadLink => Self::DeadLink,
             OfficeError::NotYours => Self::NotYours,
             OfficeError::Full => Self::Full,
+            OfficeError::TooMany => Self::TooManyTournaments,
             OfficeError::Fields => Self::Fields,
             OfficeError::TooFast => Self::TooMany(Duration::from_secs(10)),
             OfficeError::File(error) => Self::BadTournament(Box::new(BadTournament::File(error))),

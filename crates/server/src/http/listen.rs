@@ -96,7 +96,7 @@ impl Admission {
             }
             taken => taken?,
         };
-        Ok((share, self.quiet.enter(source)))
+        Ok((share, self.quiet.register(source)))
     }
 
     fn source(&self, address: IpAddr) -> Option<Source> {
@@ -115,12 +115,7 @@ pub(crate) async fn serve(
     // The end is told to every connection; when all have dropped their receivers, all have ended.
     let (ending, ended) = watch::channel(());
     let refusals = Refusals::default();
-    let mut builder = Builder::new();
-    builder
-        .timer(TokioTimer::new())
-        .header_read_timeout(admission.head)
-        .max_buf_size(HEAD)
-        .max_headers(HEADERS);
+    let builder = builder(admission.head);
     tokio::pin!(end);
     loop {
         let (stream, peer) = tokio::select! {
@@ -176,6 +171,17 @@ pub(crate) async fn serve(
     let _ = ending.send(());
     let _ = tokio::time::timeout(FAREWELL, ending.closed()).await;
     Ok(())
+}
+
+/// Reads requests whose head is small and comes within `head`.
+fn builder(head: Duration) -> Builder {
+    let mut builder = Builder::new();
+    builder
+        .timer(TokioTimer::new())
+        .header_read_timeout(head)
+        .max_buf_size(HEAD)
+        .max_headers(HEADERS);
+    builder
 }
 
 /// Answers a request. A WebSocket is never quiet.

@@ -1,4 +1,4 @@
-//! Everything over plain HTTP: who somebody is, `/api`, health, metrics, and what goes around all
+//! Everything over plain HTTP: who the caller is, `/api`, health, metrics, and what goes around all
 //! of it.
 
 mod api;
@@ -40,7 +40,7 @@ use auth::password::Passwords;
 use guard::{Gates, RefusalCount, Turns};
 use ops::health::Health;
 use pages::assets::PAGE;
-use pages::inline::allowed_scripts;
+use pages::inline::Inline;
 
 /// Bytes of answers that wait to be read: of all, and of one address.
 const UNREAD: usize = 256 << 20;
@@ -59,8 +59,8 @@ pub struct Http {
     pub(crate) clock: Clock,
     pub(crate) texts: Arc<[Texts; 2]>,
     pub(crate) assets: Arc<dyn Assets>,
-    /// The scripts inside the page, as the content policy names them.
-    scripts: Arc<str>,
+    /// The scripts and style sheets inside the page, as the content policy names them.
+    inline: Arc<Inline>,
     listing: Arc<Listing>,
     unread: limits::Bytes,
     long_reads: Arc<Turns>,
@@ -106,7 +106,7 @@ impl Http {
             clock: Arc::new(move || start.elapsed()),
             texts,
             assets: Arc::new(NoAssets),
-            scripts: Arc::default(),
+            inline: Arc::default(),
             listing: Arc::default(),
             unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
             long_reads: Arc::new(Turns::new(config.long_reads)),
@@ -121,7 +121,7 @@ impl Http {
 
     pub(crate) fn set_assets(&mut self, assets: Arc<dyn Assets>) {
         let page = assets.find(PAGE);
-        self.scripts = page.map(|page| allowed_scripts(page.plain)).unwrap_or_default().into();
+        self.inline = page.map(|page| Inline::of(page.plain)).unwrap_or_default().into();
         self.assets = assets;
     }
 

@@ -56,7 +56,7 @@ impl Listing {
 
     pub(crate) fn remove(&self, table: &TableId) {
         self.lock().remove(table);
-        self.progress.forget(table);
+        self.progress.remove(table);
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Listed>> {
@@ -90,7 +90,7 @@ impl ListEntry {
         Self { listing, creator, known: opened.is_some(), wanted, progress }
     }
 
-    /// Somebody comes. Nobody remembers who opened a table that was loaded again, so the first who comes
+    /// A player comes. Nobody remembers who opened a table that was loaded again, so the first who comes
     /// stands for them: otherwise one address with many guests would be many creators.
     pub(crate) fn visited(&mut self, from: Option<Source>) {
         if let (false, Some(source)) = (self.known, from) {
@@ -175,7 +175,7 @@ mod tests {
             let created = TableEvent::Created { settings, host, at: 0 };
             let table = Table::begin(&id, &created).expect("a table");
             let mut entry = ListEntry::new(listing.clone(), &table, None);
-            // Who comes later changes nothing.
+            // Those who come later change nothing.
             entry.visited(source(3));
             entry.visited(source(number));
             entry.update(&table, 1, true);

@@ -51,7 +51,7 @@ impl ProgressBoard {
     }
 
     /// The table is no longer in memory.
-    pub(crate) fn forget(&self, table: &TableId) {
+    pub(crate) fn remove(&self, table: &TableId) {
         self.lock().remove(table);
     }
 

@@ -171,7 +171,7 @@ impl Guest {
 }
 
 /// Lets the table do what it can, and everybody hear of it.
-async fn settle(guests: &mut [Guest]) {
+async fn let_all_hear(guests: &mut [Guest]) {
     sleep(20 * STORED).await;
     for guest in guests {
         guest.hear();
@@ -191,7 +191,7 @@ async fn promises_and_contributions_that_come_together_are_stored_together() {
         guests.push(guest);
     }
     guests[0].say(&hub, &table, ClientMessage::Start).await;
-    settle(&mut guests).await;
+    let_all_hear(&mut guests).await;
     guests.iter_mut().for_each(|guest| guest.answers.clear());
     // Two at most: what comes while the first is stored is stored with the next.
     let before = journal.appends.load(Relaxed);
@@ -199,7 +199,7 @@ async fn promises_and_contributions_that_come_together_are_stored_together() {
         let ready = guest.client.ready([number; 32]).expect("a hand is prepared");
         guest.say(&hub, &table, ready).await;
     }
-    settle(&mut guests).await;
+    let_all_hear(&mut guests).await;
     let sealed = journal.appends.load(Relaxed);
     assert!(sealed - before <= 2, "{} appends", sealed - before);
     let mut wrong = None;
@@ -211,7 +211,7 @@ async fn promises_and_contributions_that_come_together_are_stored_together() {
         }
         guest.say(&hub, &table, show).await;
     }
-    settle(&mut guests).await;
+    let_all_hear(&mut guests).await;
     let dealt = journal.appends.load(Relaxed);
     assert!(dealt - sealed <= 2, "{} appends", dealt - sealed);
     for guest in &guests {
@@ -221,7 +221,7 @@ async fn promises_and_contributions_that_come_together_are_stored_together() {
     // One that is refused does the others no harm.
     guests[1].say(&hub, &table, wrong.expect("one was made")).await;
     guests[2].say(&hub, &table, ClientMessage::Leave).await;
-    settle(&mut guests).await;
+    let_all_hear(&mut guests).await;
     assert_eq!(guests[1].answers.last(), Some(&Err(Refusal::Stale)));
     assert_eq!(guests[2].answers.last(), Some(&Ok(())));
 }

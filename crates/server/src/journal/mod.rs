@@ -57,6 +57,14 @@ pub trait Journal: Send + Sync + 'static {
     fn blocks<'a>(&'a self, _by: &'a PlayerId, _player: &'a PlayerId) -> JournalFuture<'a, bool> {
         Box::pin(std::future::ready(Ok(false)))
     }
+    /// Notes where those who sat at a table that has ended go on.
+    fn follow<'a>(&'a self, _table: &'a TableId, _next: &'a TableId) -> JournalFuture<'a, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+    /// Where they go on.
+    fn successor<'a>(&'a self, _table: &'a TableId) -> JournalFuture<'a, Option<TableId>> {
+        Box::pin(std::future::ready(Ok(None)))
+    }
     /// Replaces the texts of entries, by their numbers: all or none.
     fn rewrite<'a>(
         &'a self,

@@ -104,6 +104,17 @@ impl Journal for StoreJournal {
         })
     }
 
+    fn follow<'a>(&'a self, table: &'a TableId, next: &'a TableId) -> JournalFuture<'a, ()> {
+        Box::pin(async move { Ok(self.store.follow(&id(table)?, &id(next)?).await?) })
+    }
+
+    fn successor<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Option<TableId>> {
+        Box::pin(async move {
+            let next = self.store.successor(&id(table)?).await?;
+            Ok(next.and_then(|next| next.as_str().parse().ok()))
+        })
+    }
+
     fn blocks<'a>(&'a self, by: &'a PlayerId, player: &'a PlayerId) -> JournalFuture<'a, bool> {
         Box::pin(async move {
             let ids = [by, player].map(|player| dulle_store::PlayerId::new(player.as_str()));

@@ -78,7 +78,7 @@ impl Shares {
         Self { near, ..all }
     }
 
-    /// One more beyond the total: somebody was told to go.
+    /// One more beyond the total: another was told to go.
     ///
     /// # Errors
     /// When that is one too many.

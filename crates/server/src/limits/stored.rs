@@ -106,7 +106,7 @@ impl Stored {
     }
 
     /// What belongs to a hand is bounded by how many hands there may be. Clearing a seat is bounded by how often
-    /// somebody sits down, which counts for them: strangers must not use up what a host may do.
+    /// a player sits down, which counts for them: strangers must not use up what a host may do.
     fn limiters(&self, of: RequestKind) -> Option<&Limiters> {
         match of {
             RequestKind::Take

@@ -1,4 +1,4 @@
-//! What an act is about, so that nobody changes what somebody else has just changed without seeing it.
+//! What an act is about, so that nobody changes what another person has just changed without seeing it.
 
 use dulle_tournament::office::{Act, At, Entry, LinkId, Number, Role, RulingNumber, Writer};
 
@@ -53,11 +53,11 @@ fn changes(act: &Act) -> Vec<Concern> {
         }
         Act::Choose { at, .. } => vec![Concern::Choice(*at)],
         Act::Rule(ruled) => vec![Concern::Penalty(ruled.at.map(|at| at.round))],
-        Act::Sign { ruling } | Act::Appeal { ruling } | Act::Settle { ruling, .. } => {
+        Act::Sign { ruling } | Act::Appeal { ruling } | Act::DecideAppeal { ruling, .. } => {
             vec![Concern::Ruling(*ruling), Concern::Penalty(None)]
         }
         Act::Grant { link, .. } | Act::Revoke { link } => vec![Concern::Link(*link)],
-        // Somebody agrees, or comes in: nobody is in the way of that.
+        // A writer agrees, or a player comes in: nobody is in the way of that.
         Act::Confirm { .. } | Act::Enter { .. } | Act::Announce { .. } | Act::Undo { .. } => {
             Vec::new()
         }

@@ -15,16 +15,16 @@ use dulle_protocol::office::{
 use dulle_store::{PlayerId, UnixMillis};
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::pass::{Access, Pass};
 use super::tournament::{News, Tournament};
 use super::{OfficeError, Offices};
 use crate::app::App;
-use crate::connection::{Registration, bounded};
+use crate::connection::{Connections, Registration, bounded};
 use crate::http::{ApiError, ClientAddress, Intake, KnownVisitor};
 use crate::identity::{Identity, Visitor};
-use crate::limits::Share;
+use crate::limits::{Share, Source};
 
 /// How long one frame may take to get into the socket.
 const SEND: Duration = Duration::from_secs(10);
@@ -38,6 +38,8 @@ const PIECE: usize = 128 * 1024;
 const UNREAD: usize = 4 << 20;
 /// Frames that a page may send after its greeting: it has nothing to say.
 const PATIENCE: u32 = 100;
+/// How long the public waits after a view for the next one.
+const REST: Duration = Duration::from_millis(500);
 /// Pages of the public at one tournament, and all others.
 pub(crate) const MOST_PUBLIC: usize = 2000;
 pub(crate) const MOST_OTHERS: usize = 1000;
@@ -121,16 +123,18 @@ pub(crate) async fn connect(
     // Where there is a session, it may be the director's.
     let found = KnownVisitor::of(&app, &headers).await.ok();
     let entered = match &found {
-        Some(KnownVisitor(found)) => app.sockets.enter(found, &*app.identity, &headers).await,
+        Some(KnownVisitor(found)) => app.sockets.admit(found, &*app.identity, &headers).await,
         None => Ok(None),
     };
     let (visitor, session) = entered.ok().flatten().unzip();
-    let share = app.connections.take(app.source(address)).map_err(|_| ApiError::Full)?;
+    let source = app.source(address);
+    let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
     let limits = app.config.limits;
     if let Some(Extension(intake)) = intake {
         intake.limit(limits.rate, limits.burst);
     }
-    let page = Page { offices: app.offices, identity: app.identity, visitor, code };
+    let App { offices, identity, connections, .. } = app;
+    let page = Page { offices, identity, connections, source, visitor, code };
     let greeting = limits.greeting;
     let upgrade = bounded(upgrade, UNREAD);
     Ok(upgrade.on_upgrade(move |socket| page.run(socket, session, greeting, share)))
@@ -140,6 +144,9 @@ pub(crate) async fn connect(
 struct Page {
     offices: Offices,
     identity: Arc<dyn Identity>,
+    connections: Connections,
+    /// The address that limits count, unless it is trusted.
+    source: Option<Source>,
     visitor: Option<Visitor>,
     code: TournamentCode,
 }
@@ -206,7 +213,12 @@ impl Page {
         // Before anything is looked at: what happens from here on is news.
         let news = tournament.news();
         let access = tournament.access(&pass).map_err(|error| closing(&error))?;
-        let place = Place::take(&tournament, access)?;
+        let onlooker = match access.role {
+            OfficeRole::Public => Some(self.connections.take_onlooker(self.source)),
+            _ => None,
+        };
+        let onlooker = onlooker.transpose().map_err(|_| OfficeClosing::Full)?;
+        let place = (Place::take(&tournament, access)?, onlooker);
         let session = session.filter(|_| pass == Pass::Director);
         let here = None;
         Ok(Watch { tournament, pass, access, news, seen, told: None, here, session, _place: place })
@@ -256,7 +268,7 @@ struct Watch {
     told: Option<u64>,
     here: Option<Present>,
     session: Option<Registration>,
-    _place: Place,
+    _place: (Place, Option<Share>),
 }
 
 impl Watch {
@@ -272,7 +284,12 @@ impl Watch {
         let mut look = interval(LOOK);
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut looks, mut frames) = (0, 0);
+        let mut rests_until = self.rest();
         loop {
+            let news = async {
+                sleep_until(rests_until).await;
+                self.news.changed().await
+            };
             let cut = async {
                 match &mut self.session {
                     Some(session) => {
@@ -282,10 +299,14 @@ impl Watch {
                 }
             };
             let done = tokio::select! {
-                changed = self.news.changed() => match changed {
-                    Ok(()) => self.tell(socket).await,
-                    Err(_) => Err(OfficeClosing::Trouble),
-                },
+                changed = news => {
+                    let told = match changed {
+                        Ok(()) => self.tell(socket).await,
+                        Err(_) => Err(OfficeClosing::Trouble),
+                    };
+                    rests_until = self.rest();
+                    told
+                }
                 frame = socket.recv() => match frame {
                     Some(Ok(Message::Close(_))) | None | Some(Err(_)) => return None,
                     Some(Ok(_)) => {
@@ -305,6 +326,14 @@ impl Watch {
             if let Err(reason) = done {
                 return Some(reason);
             }
+        }
+    }
+
+    /// Until when the page hears nothing more. The view of everybody is long, and hundreds look at it.
+    fn rest(&self) -> Instant {
+        match self.access.role {
+            OfficeRole::Public | OfficeRole::Player => Instant::now() + REST,
+            _ => Instant::now(),
         }
     }
 

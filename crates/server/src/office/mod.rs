@@ -3,9 +3,11 @@
 //! An act comes in with the key of a link, is judged by the [`ledger`] (pure: the office, what was sent
 //! before, what others have changed meanwhile), stored, taken in, and told: every page hears that there
 //! is something new and gets what it may see of it ([`phone`], [`public`]). `Offices` finds tournaments and
-//! loads them when somebody asks.
+//! loads them when they are asked for.
 
 mod concern;
+#[cfg(test)]
+mod hostile_tests;
 pub mod ledger;
 mod live;
 mod online;
@@ -25,9 +27,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use dulle_protocol::TableId;
 use dulle_protocol::office::{OfficeClosing, TournamentCode};
 use dulle_store::{AppendError, JournalError, JournalId, NewJournal, PlayerId, Store, UnixMillis};
-use dulle_tournament::office::At;
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
-use tokio::sync::Notify;
+use dulle_tournament::office::{At, Moment};
+use tokio::sync::{Notify, Semaphore};
 
 pub(crate) use live::connect;
 pub(crate) use online::{Hall, OwnSeat, is_under_way};
@@ -40,17 +42,24 @@ use online::Attended;
 /// What the store calls the journals of tournaments.
 pub(crate) const TOURNAMENTS: &str = "tournament";
 
+/// The journal that keeps the code of a deleted tournament: nothing is in it.
+const RETIRED: &str = "retired";
+/// How many files of strangers are read at once: the others wait, as long as their request does.
+const FILES: usize = 2;
+
 /// How many tournaments there may be.
 #[derive(Clone, Copy, Debug)]
 pub struct OfficeLimits {
     /// In memory: those that nobody looks at make room.
     pub open: usize,
+    /// Bytes of their journals: the same.
+    pub open_bytes: usize,
     pub stored: u64,
 }
 
 impl Default for OfficeLimits {
     fn default() -> Self {
-        Self { open: 200, stored: 2000 }
+        Self { open: 200, open_bytes: 64 << 20, stored: 2000 }
     }
 }
 
@@ -68,13 +77,15 @@ struct Inner {
     open: Mutex<HashMap<TournamentCode, Arc<Tournament>>>,
     /// One is read from the store at a time.
     loading: tokio::sync::Mutex<()>,
+    /// How many files are read at once.
+    reading: Arc<Semaphore>,
     ending: AtomicBool,
     /// Those of which a round is played here.
     online: Mutex<HashMap<TournamentCode, Attended>>,
     /// Their tables.
     opened: Mutex<HashMap<(TournamentCode, At), TableId>>,
     online_news: Notify,
-    /// How often somebody has joined one.
+    /// How many have joined one.
     joins: AtomicU64,
 }
 
@@ -90,6 +101,9 @@ pub enum OfficeError {
     NotYours,
     #[error("there are too many tournaments")]
     Full,
+    /// Trying again does not help: one has to go first.
+    #[error("this account directs too many tournaments")]
+    TooMany,
     /// A file that is none.
     #[error(transparent)]
     File(#[from] ReadError),
@@ -156,6 +170,7 @@ impl Offices {
             limits,
             open,
             loading,
+            reading: Arc::new(Semaphore::new(FILES)),
             ending,
             online,
             opened,
@@ -170,8 +185,13 @@ impl Offices {
         self.inner.store.as_ref().ok_or_else(none)
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<TournamentCode, Arc<Tournament>>> {
+    fn in_memory(&self) -> MutexGuard<'_, HashMap<TournamentCode, Arc<Tournament>>> {
         self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many tournaments are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.in_memory().len()
     }
 
     /// Stores a new tournament.
@@ -192,7 +212,7 @@ impl Offices {
             if let Some(player) = &director
                 && !store.direct(player, &journal, now).await?
             {
-                return Err(OfficeError::Full);
+                return Err(OfficeError::TooMany);
             }
             tournament.begin(store, ledger).await
         };
@@ -204,6 +224,19 @@ impl Offices {
         let tournament = Arc::new(tournament);
         self.keep(&tournament)?;
         Ok(tournament)
+    }
+
+    /// A tournament from its file.
+    pub(crate) async fn read_file(&self, file: String, now: Moment) -> Result<Ledger, OfficeError> {
+        let turn = Arc::clone(&self.inner.reading).acquire_owned().await;
+        let turn = turn.map_err(|_| OfficeError::Full)?;
+        let read = blocking(move || {
+            let read = Ledger::from_file(&file, now);
+            // With the work, not with the request.
+            drop(turn);
+            read
+        });
+        Ok(read.await??)
     }
 
     /// The tournament of a code, from memory or from the store.
@@ -236,19 +269,25 @@ impl Offices {
     }
 
     fn known(&self, code: &TournamentCode) -> Option<Arc<Tournament>> {
-        self.open().get(code).filter(|open| !open.has_ended()).cloned()
+        self.in_memory().get(code).filter(|open| !open.has_ended()).cloned()
     }
 
     fn keep(&self, tournament: &Arc<Tournament>) -> Result<(), OfficeError> {
-        let mut open = self.open();
+        let mut open = self.in_memory();
         // Under the lock: either the end finds the tournament, or the tournament finds the end.
         self.check_goes_on()?;
         open.retain(|_, other| !other.has_ended());
-        if open.len() >= self.inner.limits.open {
+        let OfficeLimits { open: most, open_bytes, .. } = self.inner.limits;
+        let bytes = |open: &HashMap<TournamentCode, Arc<Tournament>>| {
+            let journals = open.values().map(|open| open.ledger().bytes());
+            journals.sum::<usize>() + tournament.ledger().bytes()
+        };
+        if open.len() >= most || bytes(&open) > open_bytes {
             // Nobody else has a hand on those that only this list knows.
             open.retain(|_, other| Arc::strong_count(other) > 1);
         }
-        if open.len() >= self.inner.limits.open {
+        // Those that people look at may have more, but not without end.
+        if open.len() >= most || bytes(&open) > 4 * open_bytes {
             return Err(OfficeError::Full);
         }
         open.insert(tournament.code().clone(), Arc::clone(tournament));
@@ -269,8 +308,14 @@ impl Offices {
         pass: &Pass,
     ) -> Result<(), OfficeError> {
         tournament.check_director(pass)?;
-        tournament.remove(self.store()?).await?;
-        self.open().retain(|_, other| !other.has_ended());
+        let store = self.store()?;
+        tournament.remove(store).await?;
+        // Its code is printed and kept in calendars: for a while nobody else's tournament is there.
+        let (id, kind, owner) =
+            (tournament.journal().clone(), RETIRED.to_owned(), self.inner.owner.clone());
+        let epoch = store.create(NewJournal { id, kind, owner }).await?;
+        store.close(tournament.journal(), epoch).await?;
+        self.in_memory().retain(|_, other| !other.has_ended());
         Ok(())
     }
 
@@ -295,14 +340,14 @@ impl Offices {
 
     /// Ends tournaments that the store has closed.
     pub(crate) fn dismiss(&self, journals: &[JournalId]) {
-        for open in self.open().values().filter(|open| journals.contains(open.journal())) {
+        for open in self.in_memory().values().filter(|open| journals.contains(open.journal())) {
             open.end(OfficeClosing::Missing);
         }
     }
 
     /// Tells everybody that the server ends.
     pub(crate) fn shutdown(&self) {
-        let open = self.open();
+        let open = self.in_memory();
         self.inner.ending.store(true, Ordering::Relaxed);
         open.values().for_each(|open| open.end(OfficeClosing::Shutdown));
     }

@@ -3,7 +3,7 @@
 use dulle_protocol::office::{LinkSecret, OfficeRole};
 use dulle_tournament::office::{Key, LinkId, Office, Role};
 
-/// What somebody shows at the door.
+/// What a person shows at the door.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pass {
     /// Nothing.
@@ -12,13 +12,13 @@ pub(crate) enum Pass {
     Link(Key),
     /// The account that directs the tournament.
     Director,
-    /// Somebody who enters for themselves: they may do that and nothing else.
+    /// A player who enters for themselves: they may do that and nothing else.
     Entrant,
     /// The server itself.
     Server,
 }
 
-/// As what somebody is in.
+/// As what a person is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Access {
     pub(crate) role: OfficeRole,

@@ -3,7 +3,9 @@
 use dulle_protocol::office::{
     PhoneHand, PhoneSeat, PhoneSheet, PhoneStage, PhoneTotals, PhoneView, PhoneWriter, PublicClock,
 };
-use dulle_tournament::office::{Body, Moment, Number, Office, Round, Setup, Sheet, Table, Writer};
+use dulle_tournament::office::{
+    Body, Moment, Number, Office, OfficeTable, Round, Setup, Sheet, Writer,
+};
 use dulle_tournament::{FreeText, Match, text};
 
 use super::public::{announced, clock};
@@ -43,7 +45,12 @@ fn current(office: &Office) -> Option<&Round> {
     office.running().or_else(next).or_else(|| published().next_back())
 }
 
-fn fill(view: &mut PhoneView, office: &Office, setup: &Setup, (round, table): (&Round, &Table)) {
+fn fill(
+    view: &mut PhoneView,
+    office: &Office,
+    setup: &Setup,
+    (round, table): (&Round, &OfficeTable),
+) {
     view.round = Some(round.number);
     view.stage = match (round.released, round.closed) {
         (_, Some(_)) => PhoneStage::Closed,
@@ -62,7 +69,12 @@ fn fill(view: &mut PhoneView, office: &Office, setup: &Setup, (round, table): (&
     view.goes_on = table.goes_on.map(writer);
 }
 
-fn seats(office: &Office, round: &Round, table: &Table, game: Option<&Match>) -> Vec<PhoneSeat> {
+fn seats(
+    office: &Office,
+    round: &Round,
+    table: &OfficeTable,
+    game: Option<&Match>,
+) -> Vec<PhoneSeat> {
     let members = game.map(|game| game.setup().circle().members().collect::<Vec<_>>());
     let on_sheet = |place: usize| {
         let member = *members.as_ref()?.get(place)?;

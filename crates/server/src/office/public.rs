@@ -7,7 +7,7 @@ use dulle_protocol::office::{
     PublicTeam, PublicTournament,
 };
 use dulle_tournament::FreeText;
-use dulle_tournament::office::{Moment, Number, Office, Person, Round, Setup, Table};
+use dulle_tournament::office::{Moment, Number, Office, OfficeTable, Person, Round, Setup};
 
 /// Published seating, clocks, and the list that was hung out last.
 pub fn view(office: &Office) -> PublicTournament {
@@ -66,7 +66,7 @@ fn public_round(setup: &Setup, round: &Round, published: Moment) -> PublicRound 
     }
 }
 
-fn public_table(setup: &Setup, table: &Table) -> PublicTable {
+fn public_table(setup: &Setup, table: &OfficeTable) -> PublicTable {
     PublicTable {
         table: table.number,
         seats: table.people.iter().map(|number| number.get()).collect(),
@@ -79,7 +79,7 @@ fn public_table(setup: &Setup, table: &Table) -> PublicTable {
 }
 
 /// A table's time.
-pub(super) fn clock(setup: &Setup, table: &Table) -> PublicClock {
+pub(super) fn clock(setup: &Setup, table: &OfficeTable) -> PublicClock {
     PublicClock {
         seconds: table.seconds(setup),
         held: table.clock.held.map(Moment::seconds),

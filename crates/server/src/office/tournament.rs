@@ -9,7 +9,7 @@ use dulle_protocol::api::{ActsAnswer, ActsRequest};
 use dulle_protocol::office::{OfficeClosing, OfficeMessage, PublicTournament, TournamentCode};
 use dulle_store::{Append, Epoch, JournalId, Store};
 use dulle_texts::{Lang, Texts};
-use dulle_tournament::office::{LinkId, Moment};
+use dulle_tournament::office::{Link, LinkId, Moment, Role};
 use tokio::sync::watch;
 
 use super::ledger::{Judged, Ledger, MOST_ACTS};
@@ -18,10 +18,10 @@ use super::pass::{Access, Pass};
 use super::{OfficeError, blocking, phone, public, tell};
 use crate::token_bucket::TokenBucket;
 
-/// Acts a second and at once: of somebody of the staff, and of a table.
+/// Acts a second and at once: of a member of the staff, and of a table.
 const STAFF: (f64, f64) = (5.0, 600.0);
 const TABLE: (f64, f64) = (0.5, 150.0);
-/// An undo folds everything anew: it counts as one act more for so many entries.
+/// An undo folds everything anew: it counts as one more act for each of these many entries.
 const ENTRIES_OF_ACT: u64 = 1000;
 
 /// What every page listens to.
@@ -141,16 +141,26 @@ impl Tournament {
         });
     }
 
-    /// As whom somebody is in.
+    /// As whom the person is in.
     pub(crate) fn access(&self, pass: &Pass) -> Result<Access, OfficeError> {
         pass.access(self.ledger().office()).ok_or(OfficeError::DeadLink)
     }
 
     pub(super) fn check_director(&self, pass: &Pass) -> Result<(), OfficeError> {
         match self.access(pass)?.acts_as() {
-            Some(dulle_tournament::office::Role::Director) => Ok(()),
+            Some(Role::Director) => Ok(()),
             _ => Err(OfficeError::NotYours),
         }
+    }
+
+    /// The links of players that lead in, with their start numbers.
+    pub(crate) fn player_links(&self) -> Vec<(LinkId, u16)> {
+        let ledger = self.ledger();
+        let links = ledger.office().links().iter().filter(|link| !link.revoked);
+        let of_player = |link: &Link| {
+            (link.role == Role::Player).then_some(link.table).flatten().map(|n| (link.id, n))
+        };
+        links.filter_map(of_player).collect()
     }
 
     /// The view of the public, and the bytes of it.
@@ -191,11 +201,11 @@ impl Tournament {
             let journal = journal.clone();
             store.append(Append { journal, epoch, first_seq, entries, hands: Vec::new() }).await?;
         }
-        self.take_in(ledger, None);
+        self.replace_ledger(ledger, None);
         Ok(())
     }
 
-    fn take_in(&self, ledger: Ledger, public: Option<PublicEdition>) {
+    fn replace_ledger(&self, ledger: Ledger, public: Option<PublicEdition>) {
         let version = ledger.version();
         let public = public.unwrap_or_else(|| PublicEdition::of(&ledger, None));
         {
@@ -206,7 +216,7 @@ impl Tournament {
         self.news.send_modify(|news| news.version = version);
     }
 
-    /// Judges acts, stores what is done and tells everybody. Who gives up waiting for the answer does
+    /// Judges acts, stores what is done and tells everybody. A caller who gives up waiting for the answer does
     /// not stop it.
     pub(crate) async fn act(
         self: &Arc<Self>,
@@ -249,7 +259,7 @@ impl Tournament {
             let (journal, epoch) = (self.journal.clone(), self.epoch);
             let append = Append { journal, epoch, first_seq, entries, hands: Vec::new() };
             self.stored(store.append(append).await)?;
-            self.take_in(after, Some(public));
+            self.replace_ledger(after, Some(public));
         }
         Ok(answer)
     }

@@ -4,17 +4,17 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
-    Act, AsWord, HandEvent, Mode, Name, Occupant, Place, Prepared, Ruled, SeatNo, Stage, TableId,
-    TableUpdate, TableView, Worded,
+    Act, ActedBy, AsWord, ChatLine, Finished, HandEvent, Hex32, Mode, Name, Occupant, OpenWord,
+    Place, Prepared, Ruled, SeatNo, Stage, Strength, TableId, TableUpdate, TableView, Worded,
 };
 use dulle_referee::Class;
-use dulle_rules::{Deal, Game, Rulebook, Seat, SeatSet};
+use dulle_rules::{Action, Deal, Game, Rulebook, Seat, SeatSet};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
 use super::chairs::{Begun, Chairs};
 use super::event::{Departure, PlayerId, TableEvent};
 use super::officials::Officials;
-use super::open::OpenGame;
+use super::open::{Found, OpenGame};
 use super::wording::Wording;
 use super::{RECENT, RebuildError, Table, books, scrub};
 
@@ -57,7 +57,7 @@ impl Table {
         })
     }
 
-    /// Takes in an event and says how it is told, before anything is left out for a viewer.
+    /// Absorbs an event and says how it is told, before anything is left out for a viewer.
     pub fn absorb(&mut self, event: &TableEvent) -> TableUpdate {
         let waited = self.waiting();
         let update = self.apply(event);
@@ -83,6 +83,7 @@ impl Table {
         update
     }
 
+    /// Every event changes a few fields here or in a method of its own, and says how it is told.
     fn apply(&mut self, event: &TableEvent) -> TableUpdate {
         match event {
             TableEvent::Created { .. } => TableUpdate::Created,
@@ -95,66 +96,19 @@ impl Table {
                 // What comes of it is told by what follows.
                 TableUpdate::Created
             }
-            TableEvent::Seated { seat, player, name } => {
-                self.players[seat.0.index()] = Some(player.clone());
-                let known = (player.clone(), name.clone());
-                if !self.seated_names.contains(&known) {
-                    self.seated_names.push(known);
-                }
-                if !self.known.contains(player) {
-                    self.known.insert(player.clone());
-                }
-                self.host_up.take_if(|up| up == player);
-                let own = self.chairs.sit(seat.0, player, self.seq + 1);
-                let (host, waits) = (self.host == *player, self.hand_is_on() && !own);
-                let occupant = Occupant::Player(name.clone());
-                TableUpdate::Seated { seat: *seat, occupant, host, waits }
-            }
-            TableEvent::BotSeated { seat, level } => {
-                self.players[seat.0.index()] = None;
-                let (occupant, host, waits) = (Occupant::Bot(*level), false, false);
-                TableUpdate::Seated { seat: *seat, occupant, host, waits }
-            }
-            TableEvent::Left { seat, why } => {
-                let player = self.players[seat.0.index()].take();
-                if let Some(player) = player {
-                    if self.stage() == Stage::Gathering && player == self.host {
-                        self.host_up = (*why == Departure::Own).then(|| player.clone());
-                    }
-                    self.chairs.leave(seat.0, player, *why, self.hand_is_on());
-                }
-                TableUpdate::Left { seat: *seat }
-            }
-            TableEvent::Host { player } => {
-                // The role goes on where its host stands up. Who decides otherwise later has decided.
-                self.host_up.take_if(|up| *up != self.host);
-                self.host = player.clone();
-                TableUpdate::Host { seat: self.seat_of(player).map(SeatNo) }
-            }
+            TableEvent::Seated { seat, player, name } => self.seat_player(*seat, player, name),
+            TableEvent::BotSeated { seat, level } => self.seat_bot(*seat, *level),
+            TableEvent::Left { seat, why } => self.empty_seat(*seat, *why),
+            TableEvent::Host { player } => self.hand_over_to(player),
             TableEvent::Rules { rulebook, options, preset } => {
-                self.play_by(rulebook, options);
-                self.secret = None;
-                TableUpdate::Rules {
-                    rules: self.full_view.rules + 1,
-                    rulebook: rulebook.clone(),
-                    options: options.clone(),
-                    preset: preset.clone(),
-                }
+                self.replace_rules(rulebook, options, preset.clone())
             }
             TableEvent::Agreed { seat } => TableUpdate::Agreed { seat: *seat },
             TableEvent::Started => TableUpdate::Started,
             TableEvent::Prepared { hand, dealer, owes, forced, secret, commitment, at } => {
-                self.secret = Some(*secret);
-                self.old_contributions = [None; 4];
-                self.prepared_at = *at;
-                self.dealt_hands = *hand;
-                TableUpdate::Prepared(Prepared {
-                    hand: *hand,
-                    dealer: *dealer,
-                    owes: *owes,
-                    forced: *forced,
-                    commitment: *commitment,
-                })
+                let (hand, dealer, owes, forced) = (*hand, *dealer, *owes, *forced);
+                let prepared = Prepared { hand, dealer, owes, forced, commitment: *commitment };
+                self.prepare(prepared, *secret, *at)
             }
             TableEvent::Ready { hand, seat, promise, contribution } => {
                 self.old_contributions[seat.0.index()] = *contribution;
@@ -170,80 +124,131 @@ impl Table {
                 self.deal(cards);
                 TableUpdate::Dealt { hand: *hand, cards: cards.map(Some) }
             }
-            TableEvent::Acted { hand, seat, action, by } => {
-                let (events, number) = if self.is_open() {
-                    let (events, number) = self.play_open(seat.0, action.0);
-                    (events, Some(number))
-                } else {
-                    (self.play(seat.0, action.0), None)
-                };
-                let (hand, seat, action, by) = (*hand, *seat, *action, *by);
-                TableUpdate::Acted(Act { hand, seat, action, by, events, number })
+            TableEvent::Acted { hand, seat, action, by } => self.play(*hand, *seat, *action, *by),
+            TableEvent::Worded { hand, seat, word, by } => self.hear(*hand, *seat, *word, *by),
+            TableEvent::Ruled { hand, found, overdue } => {
+                let ruled = self.rule_open(*hand, found);
+                tell_ruled(ruled.map(|ruled| Ruled { overdue: *overdue, ..ruled }))
             }
-            TableEvent::Worded { hand, seat, word, by } => {
-                let (hand, seat, word, by) = (*hand, *seat, *word, *by);
-                let worded = Worded { hand, seat, word, by, answer: None, acts: None };
-                TableUpdate::Worded(self.hear_open(worded))
-            }
-            TableEvent::Ruled { hand, found, overdue } => match self.rule_open(*hand, found) {
-                Some(ruled) => TableUpdate::Ruled(Box::new(Ruled { overdue: *overdue, ..ruled })),
-                // What was stored was ruled on by the same book.
-                None => TableUpdate::Created,
-            },
-            TableEvent::Proposed { hand, found } => {
-                self.officials.found = Some(found.clone());
-                TableUpdate::Proposed(self.proposal(*hand, found).map(Box::new))
-            }
+            TableEvent::Proposed { hand, found } => self.keep_proposal(*hand, found),
             TableEvent::Decided { hand, found, class } => {
-                match self.rule_open_as(*hand, found, Some(Class::inside(*class))) {
-                    Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
-                    None => TableUpdate::Created,
-                }
+                tell_ruled(self.rule_open_as(*hand, found, Some(Class::inside(*class))))
             }
             TableEvent::Referee { offered, named } => {
                 TableUpdate::Referee(self.officials.set(offered.clone(), named.clone()))
             }
             TableEvent::Finished { hand, row, dkn, link } => {
                 let finished = self.told(*hand, row.as_ref(), dkn, link.as_deref());
-                self.record_in_match();
-                (self.game, self.open) = (None, None);
-                self.secret = None;
-                self.chairs.end_hand();
-                TableUpdate::Finished(Box::new(finished))
+                self.put_hand_away(finished)
             }
             TableEvent::Away { seat } => TableUpdate::Away { seat: *seat },
             TableEvent::Back { seat } => TableUpdate::Back { seat: *seat },
-            TableEvent::Said { seat, name, text } => {
-                self.authors.push_back(self.players[seat.0.index()].clone());
-                TableUpdate::Said { seat: *seat, name: name.clone(), text: text.clone() }
-            }
+            TableEvent::Said { seat, name, text } => self.note_line(*seat, name, text),
             TableEvent::Ended => {
                 (self.game, self.open) = (None, None);
                 TableUpdate::Ended
             }
-            TableEvent::Forgotten { player } => {
-                self.erase_player(player);
-                self.host_up.take_if(|up| up == player);
-                if self.host == *player {
-                    // Nobody sits here who could take over.
-                    self.host = scrub::nobody(0);
-                }
-                if !scrub::is_nobody(player) && !self.forgotten.contains(player) {
-                    self.forgotten.push(player.clone());
-                }
-                // Nothing is told of it: everybody gets a new view.
-                TableUpdate::Created
-            }
+            TableEvent::Forgotten { player } => self.forget_player(player),
         }
+    }
+
+    fn seat_player(&mut self, seat: SeatNo, player: &PlayerId, name: &Name) -> TableUpdate {
+        self.players[seat.0.index()] = Some(player.clone());
+        let known = (player.clone(), name.clone());
+        if !self.seated_names.contains(&known) {
+            self.seated_names.push(known);
+        }
+        if !self.known.contains(player) {
+            self.known.insert(player.clone());
+        }
+        self.host_up.take_if(|up| up == player);
+        let own = self.chairs.sit(seat.0, player, self.seq + 1);
+        let (host, waits) = (self.host == *player, self.hand_is_on() && !own);
+        TableUpdate::Seated { seat, occupant: Occupant::Player(name.clone()), host, waits }
+    }
+
+    fn seat_bot(&mut self, seat: SeatNo, level: Strength) -> TableUpdate {
+        self.players[seat.0.index()] = None;
+        TableUpdate::Seated { seat, occupant: Occupant::Bot(level), host: false, waits: false }
+    }
+
+    fn empty_seat(&mut self, seat: SeatNo, why: Departure) -> TableUpdate {
+        if let Some(player) = self.players[seat.0.index()].take() {
+            if self.stage() == Stage::Gathering && player == self.host {
+                self.host_up = (why == Departure::Own).then(|| player.clone());
+            }
+            self.chairs.leave(seat.0, player, why, self.hand_is_on());
+        }
+        TableUpdate::Left { seat }
+    }
+
+    fn hand_over_to(&mut self, player: &PlayerId) -> TableUpdate {
+        // The role goes on where its host stands up. A later choice by a host is final.
+        self.host_up.take_if(|up| *up != self.host);
+        self.host = player.clone();
+        TableUpdate::Host { seat: self.seat_of(player).map(SeatNo) }
+    }
+
+    fn replace_rules(
+        &mut self,
+        rulebook: &str,
+        options: &str,
+        preset: Option<String>,
+    ) -> TableUpdate {
+        self.play_by(rulebook, options);
+        self.secret = None;
+        let (rulebook, options) = (rulebook.to_owned(), options.to_owned());
+        TableUpdate::Rules { rules: self.full_view.rules + 1, rulebook, options, preset }
+    }
+
+    fn prepare(&mut self, prepared: Prepared, secret: Hex32, at: u64) -> TableUpdate {
+        self.secret = Some(secret);
+        self.old_contributions = [None; 4];
+        self.prepared_at = at;
+        self.dealt_hands = prepared.hand;
+        TableUpdate::Prepared(prepared)
+    }
+
+    fn keep_proposal(&mut self, hand: u32, found: &Found) -> TableUpdate {
+        self.officials.found = Some(found.clone());
+        TableUpdate::Proposed(self.proposal(hand, found).map(Box::new))
+    }
+
+    fn note_line(&mut self, seat: SeatNo, name: &Name, text: &ChatLine) -> TableUpdate {
+        self.authors.push_back(self.players[seat.0.index()].clone());
+        TableUpdate::Said { seat, name: name.clone(), text: text.clone() }
+    }
+
+    /// Enters the finished hand in the match and clears the table for the next one.
+    fn put_hand_away(&mut self, finished: Finished) -> TableUpdate {
+        self.record_in_match();
+        (self.game, self.open) = (None, None);
+        self.secret = None;
+        self.chairs.end_hand();
+        TableUpdate::Finished(Box::new(finished))
+    }
+
+    fn forget_player(&mut self, player: &PlayerId) -> TableUpdate {
+        self.erase_player(player);
+        self.host_up.take_if(|up| up == player);
+        if self.host == *player {
+            // Nobody sits here who could take over.
+            self.host = scrub::nobody(0);
+        }
+        if !scrub::is_nobody(player) && !self.forgotten.contains(player) {
+            self.forgotten.push(player.clone());
+        }
+        // Nothing is told of it: everybody gets a new view.
+        TableUpdate::Created
     }
 
     /// Removes a player from everything that is shown. At a table that goes on they have left
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
         self.known.remove(player);
-        let referees = self.officials.forget(player);
+        let referees = self.officials.erase_player(player);
         self.full_view.absorb(&TableUpdate::Referee(referees));
-        self.chairs.forget(player);
+        self.chairs.erase_player(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
             self.full_view.places[seat.index()] = Place::default();
@@ -289,7 +294,28 @@ impl Table {
         Seat::ALL.into_iter().filter(|&seat| self.full_view.place(seat).waits).collect()
     }
 
-    fn play(&mut self, seat: Seat, action: dulle_rules::Action) -> Vec<HandEvent> {
+    fn play(
+        &mut self,
+        hand: u32,
+        seat: SeatNo,
+        action: AsWord<Action>,
+        by: ActedBy,
+    ) -> TableUpdate {
+        let (events, number) = if self.is_open() {
+            let (events, number) = self.play_open(seat.0, action.0);
+            (events, Some(number))
+        } else {
+            (self.play_strict(seat.0, action.0), None)
+        };
+        TableUpdate::Acted(Act { hand, seat, action, by, events, number })
+    }
+
+    fn hear(&mut self, hand: u32, seat: SeatNo, word: OpenWord, by: ActedBy) -> TableUpdate {
+        let worded = Worded { hand, seat, word, by, answer: None, acts: None };
+        TableUpdate::Worded(self.hear_open(worded))
+    }
+
+    fn play_strict(&mut self, seat: Seat, action: Action) -> Vec<HandEvent> {
         let Some(mut game) = self.game() else { return Vec::new() };
         let events = game.act(seat, action).unwrap_or_default();
         self.game = Some(game.save());
@@ -303,6 +329,14 @@ impl Table {
             // A hand that the sheet refuses does not count and is dealt again.
             let _ = of_match.enter(entry);
         }
+    }
+}
+
+fn tell_ruled(ruled: Option<Ruled>) -> TableUpdate {
+    match ruled {
+        Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
+        // Never so: what was stored was ruled on by the same book.
+        None => TableUpdate::Created,
     }
 }
 

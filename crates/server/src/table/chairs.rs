@@ -54,7 +54,7 @@ impl Chairs {
         self.removed = Arc::default();
     }
 
-    /// Somebody sits down; whether the cards that lie there are theirs. Once anybody else has taken
+    /// A player sits down; whether the cards that lie there are theirs. Once anybody else has taken
     /// the seat they are nobody's.
     pub(super) fn sit(&mut self, seat: Seat, player: &PlayerId, seq: u64) -> bool {
         self.look_anew(seat, seq);
@@ -122,7 +122,7 @@ impl Chairs {
     }
 
     /// A player was deleted.
-    pub(super) fn forget(&mut self, player: &PlayerId) {
+    pub(super) fn erase_player(&mut self, player: &PlayerId) {
         let is_theirs = |begun: &mut Option<Begun>| matches!(begun, Some(Begun::Player(who, _)) if who == player);
         self.begun.iter_mut().for_each(|begun| {
             if is_theirs(begun) {

@@ -48,7 +48,7 @@ pub enum Command {
         found: Found,
         overdue: bool,
     },
-    /// Somebody without a seat offers to be the referee of an open table, or goes.
+    /// A spectator offers to be the referee of an open table, or goes.
     Volunteer {
         player: PlayerId,
         name: Name,

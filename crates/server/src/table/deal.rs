@@ -115,7 +115,7 @@ impl Table {
     /// the others are played for.
     pub(super) fn unready(&self, hand: u32, here: SeatSet, fresh: &Fresh) -> Vec<TableEvent> {
         let prepared = self.full_view.hand.as_ref().map(HandView::number);
-        if prepared != Some(hand) || !self.somebody_waits() {
+        if prepared != Some(hand) || !self.has_waiting_player() {
             return Vec::new();
         }
         let mut tx = Transaction::new(self, fresh);
@@ -147,8 +147,8 @@ impl Table {
 impl Transaction<'_> {
     /// Seals where everybody is ready now, and deals where everybody has shown what was promised.
     pub(super) fn then_deal(mut self) -> Vec<TableEvent> {
-        self.settle_open();
-        let ready = self.table.somebody_waits() && self.table.not_ready().is_empty();
+        self.finish_open();
+        let ready = self.table.has_waiting_player() && self.table.not_ready().is_empty();
         if ready && !self.table.is_sealed() && self.fill() {
             let hand = self.table.dealt_hands;
             self.push(TableEvent::Sealed { hand });

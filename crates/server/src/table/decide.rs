@@ -1,7 +1,9 @@
 //! Whether a command is in order, and what comes of it.
 
 use dulle_bots::stand_in_action;
-use dulle_protocol::{ActedBy, AsWord, Name, Occupant, SeatNo, Stage, Strength, TableUpdate};
+use dulle_protocol::{
+    ActedBy, AsWord, ChatLine, Name, Occupant, SeatNo, Stage, Strength, TableUpdate,
+};
 use dulle_rules::{Action, Seat, Viewer};
 
 use super::command::{Command, Fresh};
@@ -20,29 +22,17 @@ impl Table {
         }
         match command {
             Command::Take { player, name, seat } => self.take(player, name, *seat, fresh),
-            Command::Leave { player } => {
-                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                if self.reserved().is_some() {
-                    return Ok(self.step_away(seat, fresh));
-                }
-                Ok(Transaction::new(self, fresh).clear(seat, Departure::Own).then_deal())
-            }
+            Command::Leave { player } => self.leave(player, fresh),
             Command::Ready { player, hand, promise } => self.ready(player, *hand, *promise, fresh),
             Command::Show { player, hand, contribution } => {
                 self.show(player, *hand, *contribution, fresh)
             }
             Command::Act { player, hand, ply, action } => {
-                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                if self.full_view.place(seat).waits {
-                    return Err(Refusal::NextHand);
-                }
+                let seat = self.seat_in_hand(player)?;
                 self.act(seat, *hand, *ply, *action, ActedBy::Player, fresh)
             }
             Command::Word { player, hand, number, word } => {
-                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                if self.full_view.place(seat).waits {
-                    return Err(Refusal::NextHand);
-                }
+                let seat = self.seat_in_hand(player)?;
                 self.word(seat, *hand, *number, *word, ActedBy::Player, fresh)
             }
             Command::Rule { hand, found, overdue } => Ok(self.rule(*hand, found, *overdue, fresh)),
@@ -52,18 +42,8 @@ impl Table {
             Command::Decide { player, hand, about, class } => {
                 self.ruled_by(player, (*hand, *about), *class, fresh)
             }
-            Command::Say { player, text } => {
-                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                let Occupant::Player(name) = &self.full_view.place(seat).occupant else {
-                    return Err(Refusal::NotSeated);
-                };
-                let (name, text) = (name.clone(), text.clone());
-                Ok(vec![TableEvent::Said { seat: SeatNo(seat), name, text }])
-            }
-            Command::Return { player } => {
-                let seat = self.seat_of(player).filter(|&seat| self.is_away(seat));
-                Ok(seat.map(|seat| TableEvent::Back { seat: SeatNo(seat) }).into_iter().collect())
-            }
+            Command::Say { player, text } => self.say(player, text),
+            Command::Return { player } => Ok(self.take_over(player)),
             Command::Assign { seat, to } => Ok(self.assign(*seat, to, fresh)),
             Command::TimeUp => Ok(self.time_up(fresh)),
             Command::Abandon => Ok(self.abandon()),
@@ -91,6 +71,35 @@ impl Table {
             Command::Agree { player, rules } => self.agree(player, *rules),
             Command::End { player } => self.by_host(player, || self.end()),
         }
+    }
+
+    fn leave(&self, player: &PlayerId, fresh: &Fresh) -> Decision {
+        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        if self.reserved().is_some() {
+            return Ok(self.step_away(seat, fresh));
+        }
+        Ok(Transaction::new(self, fresh).clear(seat, Departure::Own).then_deal())
+    }
+
+    /// The seat whose cards the player has in this hand.
+    fn seat_in_hand(&self, player: &PlayerId) -> Result<Seat, Refusal> {
+        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        if self.full_view.place(seat).waits { Err(Refusal::NextHand) } else { Ok(seat) }
+    }
+
+    fn say(&self, player: &PlayerId, text: &ChatLine) -> Decision {
+        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        let Occupant::Player(name) = &self.full_view.place(seat).occupant else {
+            return Err(Refusal::NotSeated);
+        };
+        let (name, text) = (name.clone(), text.clone());
+        Ok(vec![TableEvent::Said { seat: SeatNo(seat), name, text }])
+    }
+
+    /// A player who is back plays their own seat again.
+    fn take_over(&self, player: &PlayerId) -> Vec<TableEvent> {
+        let seat = self.seat_of(player).filter(|&seat| self.is_away(seat));
+        seat.map(|seat| TableEvent::Back { seat: SeatNo(seat) }).into_iter().collect()
     }
 
     /// What only the host may decide.
@@ -295,7 +304,7 @@ impl Table {
         if !here {
             let mut tx = Transaction::new(self, fresh);
             tx.push(TableEvent::Away { seat: SeatNo(seat) });
-            tx.settle_open();
+            tx.finish_open();
             return Ok(tx.events);
         }
         if self.is_played_out() {
@@ -316,7 +325,7 @@ pub(super) struct Transaction<'f> {
 
 impl<'f> Transaction<'f> {
     pub(super) fn new(table: &Table, fresh: &'f Fresh) -> Self {
-        Self { table: Box::new(table.draft()), events: Vec::new(), fresh }
+        Self { table: Box::new(table.scratch_copy()), events: Vec::new(), fresh }
     }
 
     pub(super) fn push(&mut self, event: TableEvent) {

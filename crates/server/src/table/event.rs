@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::open::Found;
 use super::reserved::Reserved;
 
-/// Who somebody is, over all tables. It stays inside the server.
+/// Who a player is, over all tables. It stays inside the server.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlayerId(String);
@@ -91,7 +91,7 @@ pub enum TableEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         contribution: Option<Hex32>,
     },
-    /// Everybody has promised. Who sits down from here on plays in the next hand.
+    /// Everybody has promised. A player who sits down from here on plays in the next hand.
     Sealed {
         hand: u32,
     },
@@ -183,7 +183,7 @@ pub enum TableEvent {
     },
 }
 
-/// Somebody with a part in the table without a seat.
+/// A person with a part at the table but no seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Official {
     pub player: PlayerId,

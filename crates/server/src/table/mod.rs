@@ -49,7 +49,7 @@ pub use refusal::{Refusal, refused};
 pub use reserved::{Assigned, Progress, Reserved};
 pub use wording::StoredDoubt;
 
-/// A table without a match ends after so many hands: everybody who comes gets the whole sheet.
+/// A table without a match ends after this many hands: everybody who comes gets the whole sheet.
 const MOST_HANDS: u32 = 1000;
 
 /// How many of the last things are kept for those who come back.
@@ -65,7 +65,7 @@ pub struct Table {
     full_view: TableView,
     players: [Option<PlayerId>; 4],
     host: PlayerId,
-    /// A host who has stood up before the start, until somebody else decides who is host.
+    /// A host who has stood up before the start, until another player decides who is host.
     host_up: Option<PlayerId>,
     /// Everybody who ever sat here and was not deleted.
     known: BTreeSet<PlayerId>,
@@ -74,7 +74,7 @@ pub struct Table {
     /// Whose the names in the view's `sat` are.
     seated_names: Vec<(PlayerId, Name)>,
     chairs: Chairs,
-    /// Who was deleted and still stands in the journal.
+    /// Players who were deleted and still stand in the journal.
     forgotten: Vec<PlayerId>,
     /// The tournament that it belongs to.
     reserved: Option<Reserved>,
@@ -146,7 +146,7 @@ impl Table {
 
     /// A copy to decide on: without what the table has piled up over time, which no decision reads. So
     /// a command costs the same at an old table as at a new one.
-    fn draft(&self) -> Self {
+    fn scratch_copy(&self) -> Self {
         let view = &self.full_view;
         let full_view = TableView {
             table: view.table.clone(),
@@ -244,7 +244,7 @@ impl Table {
         self.known.iter().chain(host).chain(self.officials.players()).cloned().collect()
     }
 
-    /// Who was deleted and still stands in the journal.
+    /// Players who were deleted and still stand in the journal.
     pub fn forgotten(&self) -> &[PlayerId] {
         &self.forgotten
     }
@@ -393,7 +393,7 @@ impl Table {
         }
     }
 
-    /// The seats that somebody plays who is not away.
+    /// The seats of players who are not away.
     fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::ALL.into_iter().filter(|&seat| self.is_person(seat) && !self.is_away(seat))
     }
@@ -402,7 +402,7 @@ impl Table {
         self.players[seat.index()].is_some()
     }
 
-    /// The level of a bot that plays on for somebody.
+    /// The level of a bot that plays on for a player.
     fn bot_level(&self) -> Strength {
         self.full_view.settings.bots.unwrap_or(Strength::Club)
     }
@@ -414,8 +414,8 @@ impl Table {
         self.people().filter(|&seat| !hand.ready.0.contains(seat)).collect()
     }
 
-    /// Whether somebody is ready and waits for the others. In a tournament the time runs for all.
-    pub fn somebody_waits(&self) -> bool {
+    /// Whether a player is ready and waits for the others. In a tournament the time runs for all.
+    pub fn has_waiting_player(&self) -> bool {
         let between = self.stage() == Stage::Between;
         let waits = |hand: &HandView| !hand.ready.0.is_empty() || self.reserved.is_some();
         self.full_view.hand.as_ref().is_some_and(|hand| between && waits(hand))

@@ -1,6 +1,6 @@
-//! The referee of an open table: somebody who watches it, whom the host has named and everybody who plays has agreed to.
+//! The referee of an open table: a spectator, whom the host has named and everybody who plays has agreed to.
 //!
-//! Who says that they are ready for a hand after the naming agrees. A hand has its referee from the deal on, or has none
+//! A player who is ready for a hand after the naming agrees. A hand has its referee from the deal on, or has none
 //! ([`Referees::serves`]): so nobody becomes the referee of cards that are being played, nobody of their own cards, and nobody
 //! unknown to those who hold them. A referee sees the four hands only while a complaint waits for its ruling, as one who is
 //! called to a table does, and plays no part otherwise. Where the hand has none, or nobody is there, the program rules.
@@ -34,7 +34,7 @@ impl Officials {
     }
 
     /// A player was deleted.
-    pub(super) fn forget(&mut self, player: &PlayerId) -> Referees {
+    pub(super) fn erase_player(&mut self, player: &PlayerId) -> Referees {
         self.offered.take_if(|official| official.player == *player);
         self.named.take_if(|official| official.player == *player);
         self.told()
@@ -88,7 +88,7 @@ impl Table {
         if self.seat_of(player).is_some() {
             return Err(Refusal::RefereeSits);
         }
-        // Who may not watch cannot be called either.
+        // A person who may not watch cannot be called either.
         if self.viewer(player).is_none() {
             return Err(Refusal::NotOpen);
         }
@@ -144,13 +144,13 @@ impl Table {
         let found = found.clone();
         let mut tx = Transaction::new(self, fresh);
         tx.push(TableEvent::Decided { hand, found, class });
-        tx.settle_open();
+        tx.finish_open();
         Ok(tx.events)
     }
 }
 
 impl Transaction<'_> {
-    /// Whoever sits down is no referee any more.
+    /// A referee who sits down is no referee any more.
     pub(super) fn resign(&mut self, player: &PlayerId) {
         if self.table.officials.players().any(|official| official == player) {
             let gone = self.table.officials.without(player);

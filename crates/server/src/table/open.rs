@@ -109,7 +109,7 @@ impl OpenGame {
         self.kept.is_ended() || unproved
     }
 
-    /// What somebody says or plays: it happens, and the events show it.
+    /// What a player says or plays: it happens, and the events show it.
     fn act(
         &mut self,
         game: &mut Game<'_>,
@@ -201,13 +201,13 @@ impl Table {
         self.open.is_some()
     }
 
-    /// Whether all the cards of an open hand are played, and somebody may still complain.
+    /// Whether all the cards of an open hand are played, and a player may still complain.
     pub(crate) fn is_played_out(&self) -> bool {
         self.is_open() && self.state().is_some_and(dulle_rules::State::is_over)
     }
 
     /// Whether a hand is to be written down: a ruling has ended it, or nobody has anything to complain of any more.
-    pub(super) fn is_settled(&self) -> bool {
+    pub(super) fn is_to_be_written(&self) -> bool {
         let Some((open, hand)) = self.open.as_ref().zip(self.full_view.hand.as_ref()) else {
             return false;
         };

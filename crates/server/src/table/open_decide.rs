@@ -10,9 +10,9 @@ use super::event::TableEvent;
 use super::open::Found;
 use super::refusal::Refusal;
 
-/// So many words besides playing a seat may say in one hand: each is stored.
+/// The words besides playing that a seat may say in one hand: each is stored.
 const MOST_WORDS: u32 = 40;
-/// So many complaints without a ground a seat may make in one hand: who could ask after every card would
+/// The complaints without a ground that a seat may make in one hand: a player who could ask after every card would
 /// learn of every card whether it was in order.
 const MOST_MISTAKEN: usize = 3;
 
@@ -59,7 +59,7 @@ impl Table {
         }
         tx.push(TableEvent::Acted { hand, seat: SeatNo(seat), action: AsWord(action), by });
         tx.complain_at_the_end(hand);
-        tx.settle_open();
+        tx.finish_open();
         Ok(tx.events)
     }
 
@@ -97,7 +97,7 @@ impl Table {
             tx.back(seat);
         }
         tx.push(TableEvent::Worded { hand, seat: SeatNo(seat), word, by });
-        tx.settle_open();
+        tx.finish_open();
         Ok(tx.events)
     }
 
@@ -108,7 +108,7 @@ impl Table {
         tx.events
     }
 
-    /// The time of somebody who may still complain is over.
+    /// The time of a player who may still complain is over.
     pub(super) fn note(&self, seat: Seat, fresh: &Fresh) -> Decision {
         let hand = self.full_view.hand.as_ref().ok_or(Refusal::NotPlaying)?;
         let (hand, number) = (hand.number(), hand.words_of(seat));
@@ -128,7 +128,7 @@ impl Table {
         }
         let mut tx = Transaction::new(self, fresh);
         tx.push(TableEvent::Ruled { hand, found: found.clone(), overdue });
-        tx.settle_open();
+        tx.finish_open();
         tx.events
     }
 
@@ -166,9 +166,9 @@ impl Transaction<'_> {
         }
     }
 
-    /// Writes an open hand down once it is settled.
-    pub(super) fn settle_open(&mut self) {
-        if !self.table.is_settled() {
+    /// Writes an open hand down once it is over and ruled on.
+    pub(super) fn finish_open(&mut self) {
+        if !self.table.is_to_be_written() {
             return;
         }
         if let Some(finished) = self.finished() {

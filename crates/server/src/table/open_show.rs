@@ -42,7 +42,7 @@ pub(super) fn spoken(
             [Event::Bid { seat, bid }].into_iter().chain(contract(after)).collect()
         }
     };
-    Ok(take_in(game, events))
+    Ok(absorb_all(game, events))
 }
 
 /// A card before the bidding is over: everybody who has not spoken is fine, and the lead stands.
@@ -52,9 +52,9 @@ pub(super) fn led(
     seat: Seat,
     card: Card,
 ) -> Vec<HandEvent> {
-    let mut shown = take_in(game, contract(after).into_iter().collect());
+    let mut shown = absorb_all(game, contract(after).into_iter().collect());
     let events: Vec<Event> = game.laid(seat, card).iter().copied().collect();
-    shown.extend(take_in(game, events));
+    shown.extend(absorb_all(game, events));
     shown
 }
 
@@ -67,7 +67,7 @@ fn contract(hand: &OpenHand<'_>) -> Option<Event> {
     (!table.is_before_play()).then_some(event)
 }
 
-fn take_in(game: &mut Game<'_>, events: Vec<Event>) -> Vec<HandEvent> {
+fn absorb_all(game: &mut Game<'_>, events: Vec<Event>) -> Vec<HandEvent> {
     events.iter().for_each(|event| game.absorb(event));
     events.into_iter().map(HandEvent).collect()
 }
@@ -100,7 +100,7 @@ pub(super) fn put(
 ) -> Vec<HandEvent> {
     ahead[seat.index()] = Some(card);
     let mut shown = Vec::new();
-    // Whoever leads, leads, though another may have the lead.
+    // Any player can lead, even where the lead is another's.
     let mut lead = game.state().running().cards.is_empty().then_some(seat);
     while game.state().phase() == Phase::Playing
         && let Some(turn) = lead.take().or(game.state().turn())

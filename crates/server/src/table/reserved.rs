@@ -11,12 +11,12 @@ use super::decide::Transaction;
 use super::event::{Departure, PlayerId, TableEvent};
 use super::{Table, scrub};
 
-/// Which table of which round it is, and how long somebody is waited for.
+/// Which table of which round it is, and how long a player is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reserved {
     pub round: u8,
     pub table: u16,
-    /// Seconds until a bot plays for somebody who is not there.
+    /// Seconds until a bot plays for a player who is not there.
     pub wait: u16,
 }
 

@@ -1,5 +1,4 @@
-//! After the end: the same people go on at a new table. That is not kept, as nothing of an ended table is: after a restart
-//! of the server people meet by the link of the new table.
+//! After the end: the same people go on at a new table. The store remembers which one it is, beside the closed journal.
 
 use dulle_protocol::{Settings, Stage, TableId};
 
@@ -9,11 +8,11 @@ use crate::table::PlayerId;
 
 /// What a host gets who wants to go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Again {
-    /// There is such a table already.
-    At(TableId),
+pub struct Again {
+    /// The table that was made for it already.
+    pub next: Option<TableId>,
     /// A table like this is to be made.
-    With(Box<Settings>),
+    pub settings: Box<Settings>,
 }
 
 impl TableTask {
@@ -24,20 +23,18 @@ impl TableTask {
         if self.table.host() != player || self.table.reserved().is_some() {
             return Err(HubError::NotHost);
         }
-        let settings = || Again::With(Box::new(as_chosen(&self.table.full_view().settings)));
-        Ok(self.audience.next().map_or_else(settings, |table| Again::At(table.clone())))
+        let settings = Box::new(as_chosen(&self.table.full_view().settings));
+        Ok(Again { next: self.audience.next().cloned(), settings })
     }
 
-    pub(super) fn followed(&mut self, table: TableId) -> TableId {
-        if let Some(known) = self.audience.next() {
-            return known.clone();
+    pub(super) fn followed(&mut self, table: TableId) {
+        if self.audience.next() != Some(&table) {
+            self.audience.set_next(table, &self.table);
         }
-        self.audience.set_next(table.clone(), &self.table);
-        table
     }
 }
 
-/// The settings as somebody would choose them: by the name of the preset, as long as it still means the same.
+/// The settings as a host would choose them: by the name of the preset, as long as it still means the same.
 fn as_chosen(settings: &Settings) -> Settings {
     let Some(preset) = settings.preset.clone() else { return settings.clone() };
     let chosen =

@@ -53,7 +53,7 @@ struct Turn {
 pub(crate) struct Alarms {
     chance: Chance,
     turns: Vec<Turn>,
-    /// The seats for which somebody weaker thought last than their bot is.
+    /// The seats for which a weaker player than their bot thought last.
     weaker: SeatSet,
     ready: Option<(u32, Instant)>,
     /// When contributions that were promised are waited for no longer.
@@ -166,7 +166,7 @@ impl Alarms {
         let waits = table.found().zip(table.case()).map(|(found, case)| (case.hand, found.about));
         self.ruling = kept(self.ruling, waits, now + context.config.rule_after);
         let patience = match table.stage() {
-            // It takes part in nothing any more, and is loaded again when somebody looks.
+            // It takes part in nothing any more, and is loaded again when a viewer comes.
             Stage::Ended => context.config.idle_after.min(ENDED),
             Stage::Gathering | Stage::Between | Stage::Playing => context.config.idle_after,
         };
@@ -252,7 +252,7 @@ impl Alarms {
         let all_ready = table.not_ready().is_empty();
         // Where only bots play nobody says that they are ready.
         let bots_alone = table.reserved().is_some() && !table.is_sealed();
-        let waits = table.somebody_waits() && (!all_ready || bots_alone);
+        let waits = table.has_waiting_player() && (!all_ready || bots_alone);
         let ready_at = match patience(table) {
             Some(_) if all_ready => now + context.config.pause.1,
             wait => now + wait.unwrap_or(context.config.ready_after),
@@ -276,7 +276,7 @@ impl Alarms {
     }
 }
 
-/// How long somebody absent is waited for, where a tournament says so.
+/// How long an absent player is waited for, where a tournament says so.
 fn patience(table: &Table) -> Option<Duration> {
     table.reserved().map(|reserved| Duration::from_secs(reserved.wait.into()))
 }
@@ -315,7 +315,7 @@ mod tests {
         let later = now + Duration::from_secs(20);
         alarms.set_shown(Some(3), true, MOST, later);
         assert_eq!(alarms.shown, Some((3, later + MOST)));
-        // Who goes away again wins no time.
+        // A player who goes away again wins no time.
         alarms.set_shown(Some(3), false, MOST, later + Duration::from_secs(1));
         assert_eq!(alarms.shown, Some((3, later + MOST)));
     }

@@ -116,7 +116,7 @@ impl Audience {
     }
 
     /// At a full table the spectator goes who came first from where the most come from, so that no
-    /// address can keep others out. Where a seat is free, somebody may have come to sit down: they
+    /// address can keep others out. Where a seat is free, a newcomer may have come to sit down: they
     /// also find room where all spectators come from different places.
     fn make_room(&mut self, newcomer: &Conn, table: &Table) -> bool {
         let watches = |conn: &Conn| table.seat_of(&conn.player).is_none();

@@ -60,7 +60,7 @@ impl Broadcast {
     }
 }
 
-/// Everything that somebody may know and wants to.
+/// Everything that a viewer may know and wants to.
 pub(crate) fn full_message(table: &Table, player: &PlayerId, hidden: &[PlayerId]) -> Utf8Bytes {
     let mut view = match table.viewer(player) {
         Some(viewer) => table.full_view().redacted(viewer),

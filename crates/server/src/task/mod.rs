@@ -118,10 +118,9 @@ pub enum TableRequest {
         player: PlayerId,
         answer: oneshot::Sender<Result<Again, HubError>>,
     },
-    /// Where they go on. Answers with the table that counts, if there was one already.
+    /// Where they go on.
     Followed {
         table: TableId,
-        answer: oneshot::Sender<TableId>,
     },
     /// Of the office of a tournament: seats, the end of the playing time, the end of the round.
     Office(OfficeOrder),
@@ -290,8 +289,8 @@ impl TableTask {
                 let _ = answer.send(self.again(&player));
                 Ok(())
             }
-            TableRequest::Followed { table, answer } => {
-                let _ = answer.send(self.followed(table));
+            TableRequest::Followed { table } => {
+                self.followed(table);
                 Ok(())
             }
             TableRequest::Office(order) => self.obey(order).await,
@@ -305,7 +304,7 @@ impl TableTask {
         }
     }
 
-    /// Somebody comes, or comes back.
+    /// A viewer comes, or comes back.
     fn connect(&mut self, conn: Conn, seen: Option<LastSeen>) {
         let Some(conn) = self.audience.admit(conn, &self.table) else { return };
         let id = conn.id;
@@ -335,7 +334,7 @@ impl TableTask {
         self.audience.tell_here(&self.table, clocks, weaker, newcomer);
     }
 
-    /// What somebody missed, or everything.
+    /// What a viewer missed, or everything.
     fn catch_up(&self, conn: &Conn, seen: Option<LastSeen>) -> Vec<Utf8Bytes> {
         let player = &conn.player;
         let seat = self.table.seat_of(player);
@@ -522,7 +521,7 @@ impl TableTask {
                 let moved = self.execute(&late(here)).await?;
                 if let Err(Refusal::Rule(violation)) = moved {
                     tracing::error!(?violation, "a stand-in broke the rules");
-                    // Nobody rings again: somebody else has to play on.
+                    // Nobody rings again: the stand-in has to play on.
                     let _ = self.execute(&late(false)).await?;
                 }
             }

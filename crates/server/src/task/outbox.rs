@@ -31,7 +31,7 @@ pub struct Lines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slow;
 
-/// Both ends of a way with room for so many lines.
+/// Both ends of a channel with room for this many lines.
 pub fn outbox(lines: usize) -> (Outbox, Lines) {
     let (sender, receiver) = mpsc::channel(lines);
     let (bytes, reason) = (Arc::new(AtomicUsize::new(0)), Arc::new(OnceLock::new()));

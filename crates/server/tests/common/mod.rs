@@ -99,7 +99,7 @@ impl Bench {
         self.table.game()
     }
 
-    /// A legal action of somebody in the running hand.
+    /// A legal action of a seat in the running hand.
     pub(crate) fn any_action(&mut self) -> Option<(Seat, Action)> {
         let mut chance = self.chance.clone();
         let game = self.game()?;
@@ -190,7 +190,7 @@ pub(crate) fn any_action(game: &Game<'_>, chance: &mut Chance) -> Option<(Seat, 
     Some((seat, from[chance.below(from.len() as u32) as usize]))
 }
 
-/// At an open table: legal cards up to somebody who can revoke, the revoke, and the complaint of the next player.
+/// At an open table: legal cards up to a player who can revoke, the revoke, and the complaint of the next player.
 pub(crate) fn complained(bench: &mut Bench) {
     loop {
         let game = bench.game().expect("a hand");

@@ -4,7 +4,7 @@ use dulle_server::http::{Asset, Assets};
 
 use crate::house::{House, Reply};
 
-const PAGE: &str = "<title>page</title><script>alert(1)</script>";
+const PAGE: &str = "<title>page</title><style>p {}</style><script>alert(1)</script>";
 
 struct Client;
 
@@ -48,14 +48,16 @@ async fn the_page_is_there_under_every_link_and_is_asked_for_again() {
 }
 
 #[tokio::test]
-async fn the_pages_own_script_is_allowed_by_its_hash_and_no_other() {
+async fn the_pages_own_script_and_style_are_allowed_by_their_hashes_and_no_others() {
     let house = House::with_client(Client).await;
     for path in ["/", "/t/abcdefghjkmnpqrs", "/v1/code.js"] {
         let reply = house.visitor().get(path).await;
         let policy = reply.header("content-security-policy").expect("a policy");
         let own = "script-src 'self' 'wasm-unsafe-eval' \
                    'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
+        let style = "style-src 'self' 'sha256-SNJDlN1Iy2mnt7DOjQIyDb2LQE6O5PQiSZomcdzawQ4='";
         assert!(policy.split("; ").any(|part| part == own), "{policy}");
+        assert!(policy.split("; ").any(|part| part == style), "{policy}");
         assert!(!policy.contains("unsafe-inline"), "{policy}");
     }
     house.end().await;
@@ -81,7 +83,7 @@ async fn clients_that_take_brotli_get_it_and_others_do_not() {
 }
 
 #[tokio::test]
-async fn what_somebody_has_already_is_not_sent_again() {
+async fn what_a_browser_has_already_is_not_sent_again() {
     let house = House::with_client(Client).await;
     let tag = house.visitor().get("/").await.header("etag").expect("a tag").to_owned();
     let packed = ask(&house, "/", ("accept-encoding", "br")).await;

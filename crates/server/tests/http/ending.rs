@@ -46,7 +46,7 @@ async fn no_table_begins_or_comes_back_while_the_server_ends() {
 
 /// However many tables a database has, the port is bound before any of them is read.
 #[tokio::test]
-async fn a_server_that_starts_loads_no_table_before_somebody_asks_for_it() {
+async fn a_server_that_starts_loads_no_table_before_it_is_asked_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let before = start(&folder).await;
     let mut tables = Vec::new();

@@ -39,7 +39,7 @@ fn next(client: &mut Client) -> Option<ClientMessage> {
     client.act(RulePlayer::new().act(&view, Effort { work: None, cancel: None }))
 }
 
-/// Plays so many hands with three bots and gives the name of the table.
+/// Plays this many hands with three bots and gives the name of the table.
 async fn play(visitor: &mut Visitor, hands: usize) -> String {
     play_at(visitor, r#"{"rulebook":"ddv2026","bots":"club"}"#, hands).await
 }
@@ -313,7 +313,7 @@ async fn a_server_that_ends_tells_the_players_and_keeps_nobody_waiting() {
     tokio::time::timeout(Duration::from_secs(30), ended).await.expect("soon").expect("well");
 }
 
-/// What somebody who comes now is shown of the last hand, and whether they are told of its end where they say that
+/// What a player who comes now is shown of the last hand, and whether they are told of its end where they say that
 /// they have seen what was before it.
 async fn sees_last(visitor: &Visitor, table: &str) -> bool {
     let mut shown = false;

@@ -1,4 +1,4 @@
-//! Who somebody is: guests, accounts, sessions.
+//! Who a caller is: guests, accounts, sessions.
 
 use serde_json::json;
 
@@ -83,7 +83,7 @@ async fn a_session_that_this_server_did_not_begin_is_none() {
         mallory.cookie = Some(format!("dulle={token}"));
         let reply = mallory.get("/api/me").await;
         assert_eq!((reply.status, reply.error().as_str()), (401, "no-session"), "{token}");
-        // A token that somebody was given from outside is not taken over either.
+        // A token that a player was given from outside is not taken over either.
         let reply = mallory.post("/api/guest", r#"{"name":"Anna"}"#).await;
         assert_eq!(reply.status, 201);
         assert_ne!(mallory.cookie, Some(format!("dulle={token}")));

@@ -52,7 +52,7 @@ async fn tables_that_nobody_looks_at_make_room() {
         tables.push(made.json()["table"].as_str().expect("a table").to_owned());
         assert!(house.metric("dulle_tables").await <= 3.0);
     }
-    // Each comes back when somebody asks for it.
+    // Each comes back when a player asks for it.
     for table in &tables {
         assert_eq!(anna.get(&format!("/api/tables/{table}")).await.status, 200);
     }

@@ -152,7 +152,7 @@ async fn a_round_is_played_and_booked_by_itself_and_corrected_as_on_paper() {
     house.end().await;
 }
 
-/// A file whose round was released so long ago.
+/// A file whose round was released that long ago.
 fn running_since(seconds: i64) -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock");
     let at = |before: i64| {
@@ -276,7 +276,11 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
     }
     let (mut carl, _) = house.account("Carl").await;
     let twice = join(&mut carl, &path, &wish).await;
-    assert_eq!((twice.status, &*twice.error()), (409, "refused"), "somebody of that name plays");
+    assert_eq!(
+        (twice.status, &*twice.error()),
+        (409, "refused"),
+        "a player of that name takes part"
+    );
     for name in ["Cc", "Dd", "Ee"] {
         desk.act(&format!("enter \"{name}\"")).await;
     }
@@ -323,6 +327,51 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
         }
     };
     tokio::time::timeout(PATIENCE, gone).await.expect("in time");
+    house.end().await;
+}
+
+/// A link that came into the wrong hands: with it goes the seat of the stranger who has used it first.
+#[tokio::test]
+async fn who_came_in_by_a_link_loses_the_seat_when_it_is_revoked() {
+    let house = house().await;
+    let mut desk = Desk::new(house.address, SETUP).await;
+    let path = desk.path.clone();
+    for name in ["Aa", "Bb", "Cc", "Dd"] {
+        desk.act(&format!("enter \"{name}\"")).await;
+    }
+    for link in [2, 3] {
+        desk.act(&format!("grant {link} player {} key {}", link - 1, staff(link).key())).await;
+    }
+    let mut comes = Vec::new();
+    for (name, link) in [("Mallory", 2), ("Ben", 3)] {
+        let secret = format!("Bearer {}", staff(link).as_str());
+        let mut guest = house.guest(name).await.saying("authorization", &secret);
+        assert_eq!(join(&mut guest, &path, &json!({})).await.status, 200);
+        comes.push(guest);
+    }
+    desk.act("draw 1 lot seed 7 passes 1 tables 1-2-3-4").await;
+    desk.act("publish 1").await;
+    desk.act("release 1").await;
+    desk.act("revoke 2").await;
+    let own = |number: Option<u64>| json!(number);
+    for (guest, number) in comes.iter_mut().zip([None, Some(2)]) {
+        let secretless = Visitor { headers: Vec::new(), ..guest.clone() };
+        let seat = secretless.clone().get(&format!("{path}/seat")).await.json();
+        assert_eq!(seat["number"], own(number), "{seat}");
+    }
+    let free = async {
+        loop {
+            let tables = desk.visitor.get(&format!("{path}/tables")).await.json();
+            let Some(table) = tables["tables"][0]["path"].as_str() else { continue };
+            let outside = house.visitor().get(&format!("/api/tables{}", &table[2..])).await.json();
+            let sits = |seat: usize| outside["places"][seat]["occupant"]["player"].is_string();
+            if !sits(0) && sits(1) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, free).await.expect("a bot plays for number 1");
     house.end().await;
 }
 

@@ -1,7 +1,10 @@
 //! People who do not want to meet: a host bans, a player blocks.
 
+use std::collections::BTreeSet;
+
 use dulle_protocol::{Client, ClientMessage, CloseReason, SeatNo, ServerMessage};
 use dulle_rules::Seat;
+use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
@@ -9,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::house::{House, Visitor};
 use crate::session_sockets::{Socket, end, enter, table};
 
-/// Somebody at a table.
+/// A person at a table.
 struct Person {
     socket: Socket,
     client: Client,
@@ -109,7 +112,7 @@ async fn whom_a_player_blocks_is_not_heard_and_does_not_sit_down_at_their_table(
     assert_eq!(heard, ["Anna herself"]);
     assert_eq!(guest.say(&line("and more")).await, None);
     assert_eq!(guest.client.chat().count(), 4);
-    // Ben keeps the seat that he has, and gets none at Anna's tables from now on.
+    // Ben may keep the seat that they have, and get none at Anna's tables from now on.
     assert_eq!(guest.say(&ClientMessage::Leave).await, None);
     assert_eq!(guest.take(2).await, Some("table-banned"));
     let id = blocks["blocks"][0]["id"].as_str().expect("an id").to_owned();
@@ -152,7 +155,7 @@ async fn when_a_table_has_ended_its_host_opens_another_and_those_who_sat_there_a
         }
         assert_eq!(person.client.next().map(ToString::to_string), Some(next.clone()));
     }
-    // Who comes back to the old table is told too; a spectator is not.
+    // A player who comes back to the old table is told too; a spectator is not.
     let mut late = Person::enter(&ben, &old).await;
     while late.client.next().is_none() {
         late.hear().await;
@@ -160,4 +163,35 @@ async fn when_a_table_has_ended_its_host_opens_another_and_those_who_sat_there_a
     watcher.socket.send(Message::text(ClientMessage::Ping { n: 7 }.to_json())).await.expect("sent");
     while watcher.hear().await != (ServerMessage::Pong { n: 7 }) {}
     assert_eq!(watcher.client.next(), None);
+}
+
+/// Several presses at once, from several pages: all of them lead to one table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn however_often_a_table_is_asked_for_again_there_is_one_also_after_a_restart() {
+    let house = House::new().await;
+    let (mut anna, mut ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let old = table(&mut anna, TABLE).await;
+    let mut host = Person::enter(&anna, &old).await;
+    assert_eq!(host.take(1).await, None);
+    let mut guest = Person::enter(&ben, &old).await;
+    assert_eq!(guest.take(2).await, None);
+    assert_eq!(host.say(&ClientMessage::End).await, None);
+    let again = format!("/api/tables/{old}/again");
+    let asked = (0..12).map(|_| {
+        let (mut page, again) = (anna.clone(), again.clone());
+        async move { page.post(&again, "").await.json()["table"].as_str().map(str::to_owned) }
+    });
+    let answers: BTreeSet<Option<String>> = join_all(asked).await.into_iter().collect();
+    let next = answers.first().cloned().flatten().expect("a table");
+    assert_eq!(answers.len(), 1, "{answers:?}");
+    assert!((house.metric("dulle_tables").await - 2.0).abs() < 0.1, "the old one and one more");
+    drop((host, guest));
+    let house = house.restart().await;
+    (anna.address, ben.address) = (house.address, house.address);
+    let mut guest = Person::enter(&ben, &old).await;
+    while guest.client.next().is_none() {
+        guest.hear().await;
+    }
+    assert_eq!(guest.client.next().map(ToString::to_string), Some(next.clone()));
+    assert_eq!(anna.post(&again, "").await.json()["table"], next.as_str());
 }

@@ -211,7 +211,7 @@ async fn spectators_of_one_address_lock_nobody_out() {
         assert!(sees(&mut socket).await);
         crowd.push((mallory, socket));
     }
-    // One more of them is one too many; somebody from elsewhere finds room and sits down.
+    // One more of them is one too many; a player from elsewhere finds room and sits down.
     let one_more = house.guest("Mallory").await.saying("x-forwarded-for", "6.6.6.6");
     assert!(!sees(&mut open(&one_more, &table).await.expect("a connection")).await);
     let ben = house.guest("Ben").await.saying("x-forwarded-for", "1.2.3.4");

@@ -418,3 +418,140 @@ async fn there_are_so_many_tournaments_and_those_that_nobody_looks_at_make_room(
         assert_eq!(visitor.get(&format!("/api/tournaments/{code}")).await.status, 200);
     }
 }
+
+/// Its code stands on paper and in calendars: nobody else's tournament is found by it.
+#[tokio::test]
+async fn the_code_of_a_deleted_tournament_is_nobody_elses() {
+    let house = House::new().await;
+    let (mut anna, _) = house.account("Anna").await;
+    let (mut ben, _) = house.account("Ben").await;
+    let made = anna.post("/api/tournaments", &new(SETUP).to_string()).await;
+    let code = made.json()["code"].as_str().expect("a code").to_owned();
+    let path = format!("/api/tournaments/{code}");
+    assert_eq!(anna.delete(&path, "").await.status, 204);
+    let mut stolen = new(SETUP);
+    stolen["code"] = json!(code);
+    let refused = ben.post("/api/tournaments", &stolen.to_string()).await;
+    assert_eq!((refused.status, &*refused.error()), (409, "code-taken"));
+    assert_eq!(ben.get(&path).await.error(), "no-tournament");
+    assert_eq!(anna.delete(&path, "").await.error(), "no-tournament");
+}
+
+#[tokio::test]
+async fn who_directs_too_many_tournaments_is_told_so_and_deletes_one() {
+    let house = House::new().await;
+    let (mut anna, _) = house.account("Anna").await;
+    let mut made = Vec::new();
+    for _ in 0..50 {
+        let reply = anna.post("/api/tournaments", &new(SETUP).to_string()).await;
+        assert_eq!(reply.status, 201, "{}", reply.body);
+        made.push(reply.json()["path"].as_str().expect("a path").replace("/o/", ""));
+    }
+    let refused = anna.post("/api/tournaments", &new(SETUP).to_string()).await;
+    assert_eq!((refused.status, &*refused.error()), (409, "too-many-tournaments"));
+    assert_eq!(anna.delete(&format!("/api/tournaments/{}", made[7]), "").await.status, 204);
+    assert_eq!(anna.post("/api/tournaments", &new(SETUP).to_string()).await.status, 201);
+}
+
+/// In a hall everybody has one address: those who only look take three quarters of its places.
+#[tokio::test]
+async fn onlookers_of_an_address_leave_places_for_its_office() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.tournaments = WhoMakes::Everybody;
+        config.limits.connections_of_address = 8;
+    };
+    let hall = Hall::of(House::with(few, None).await).await;
+    let mut held = Vec::new();
+    for _ in 0..6 {
+        let mut page = hall.watch(None, 0).await;
+        assert_eq!(page.role().await.0, OfficeRole::Public);
+        held.push(page);
+    }
+    assert_eq!(hall.watch(None, 0).await.closing().await, OfficeClosing::Full);
+    let mut director = hall.watch(Some(&staff(1)), 0).await;
+    assert_eq!(director.role().await.0, OfficeRole::Director);
+    held.pop();
+    // The place is free once the server has heard that its page is gone.
+    let again = async {
+        loop {
+            let mut page = hall.watch(None, 0).await;
+            if matches!(page.hear().await, OfficeMessage::Welcome { .. }) {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, again).await.expect("a place");
+}
+
+/// A view for everybody is long: what changes ten times a second is told twice.
+#[tokio::test]
+async fn the_public_hears_no_more_than_twice_a_second() {
+    let mut hall = Hall::new().await;
+    let mut page = hall.watch(None, 0).await;
+    page.role().await;
+    let OfficeMessage::Public { .. } = page.hear().await else { panic!("a view") };
+    let begun = std::time::Instant::now();
+    for n in 0..30 {
+        hall.director(&[&format!("announce \"{n}\"")]).await;
+    }
+    let mut views = 0;
+    loop {
+        let OfficeMessage::Public { view, .. } = page.hear().await else { panic!("a view") };
+        views += 1;
+        if view.announced.is_some_and(|announced| announced.text == "29") {
+            break;
+        }
+    }
+    let most = begun.elapsed().as_millis() / 500 + 1;
+    assert!(views <= most, "{views} views in {:?}", begun.elapsed());
+}
+
+/// What is written stays for years: an address has a share a day, of files and acts together.
+#[tokio::test]
+async fn an_address_writes_only_so_much_into_tournaments() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.tournaments = WhoMakes::Everybody;
+        // Pieces of 4 KiB.
+        config.http.limits.written = dulle_server::http::Allowance::per_minutes(8, 24 * 60);
+    };
+    let mut hall = Hall::of(House::with(few, None).await).await;
+    let file = |bytes: usize| {
+        let mut file =
+            format!("{}\n2026-11-14T08:00:00Z director \"A\" {SETUP}\n", text::FIRST_LINE);
+        while file.len() < bytes {
+            file += "2026-11-14T08:00:00Z director \"A\" paid 1 7\n";
+        }
+        json!({ "name": "A", "file": file, "key": staff(2).key() }).to_string()
+    };
+    let mut visitor = hall.house.visitor();
+    let refused = visitor.post("/api/tournaments/file", &file(30_000)).await;
+    assert_eq!((refused.status, &*refused.error()), (429, "too-many"));
+    assert_eq!(hall.post(&staff(1), &["enter \"Anna\""]).await.error(), "too-many");
+}
+
+/// A tournament that nobody looks at goes where all together are long, and comes back when somebody asks.
+#[tokio::test]
+async fn tournaments_in_memory_are_bounded_by_their_bytes_too() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.tournaments = WhoMakes::Everybody;
+        config.limits.offices.open_bytes = 3000;
+    };
+    let house = House::with(few, None).await;
+    let mut visitor = house.visitor();
+    let mut file = format!("{}\n2026-11-14T08:00:00Z director \"A\" {SETUP}\n", text::FIRST_LINE);
+    for name in 0..40 {
+        file += &format!("2026-11-14T08:00:00Z director \"A\" enter \"Name{name}\"\n");
+    }
+    let mut codes = Vec::new();
+    for _ in 0..3 {
+        let body = json!({ "name": "A", "file": file, "key": staff(1).key() }).to_string();
+        let made = visitor.post("/api/tournaments/file", &body).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        codes.push(made.json()["code"].as_str().expect("a code").to_owned());
+    }
+    assert!((house.metric("dulle_tournaments").await - 1.0).abs() < 0.1, "the last one");
+    for code in &codes {
+        assert_eq!(visitor.get(&format!("/api/tournaments/{code}/public")).await.status, 200);
+    }
+    assert!((house.metric("dulle_tournaments").await - 1.0).abs() < 0.1, "the last one");
+}

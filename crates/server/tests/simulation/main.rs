@@ -158,7 +158,7 @@ async fn pauses(seed: u64) -> Vec<Duration> {
         let message = if left {
             None
         } else if sim.peers[0].client.is_playing() {
-            // From now on four bots play, and somebody looks on.
+            // From now on four bots play, and a spectator looks on.
             left = true;
             last = Instant::now();
             Some(ClientMessage::Leave)

@@ -12,7 +12,7 @@ use crate::sim::Sim;
 
 const REFEREE: u8 = 5;
 
-/// The journal of an open table whose players have agreed to a referee, and where somebody has just complained.
+/// The journal of an open table whose players have agreed to a referee, and where a player has just complained.
 fn complaint() -> Vec<String> {
     let mut bench = Bench::seated(Settings { open: true, ..Settings::of("ddv2026") }, 2);
     let offer = Command::Volunteer { player: player(REFEREE), name: name(REFEREE), on: true };

@@ -1,4 +1,4 @@
-//! Whether somebody is there is something that a client confirms.
+//! A client confirms that its player is there.
 
 use std::time::Duration;
 
@@ -65,7 +65,7 @@ async fn a_client_that_stops_behind_an_open_connection_is_played_for_until_it_ru
     sim.peers[1].stalled = Some(Instant::now());
     pass(&mut sim, 1).await;
     assert!(here(&sim) && !is_away(&sim, ben));
-    // It stops for good: after the time of grace somebody plays.
+    // It stops for good: after the time of grace a stand-in plays.
     sim.peers[1].stalled = Some(Instant::now() + Duration::from_secs(3600));
     pass(&mut sim, 40 + 60 + 5).await;
     assert!(!here(&sim) && is_away(&sim, ben));

@@ -278,7 +278,7 @@ impl Sim {
         std::iter::once(TableUpdate::Created).chain(told).collect()
     }
 
-    /// A peer reads what came, and everything he is told must have been kept before.
+    /// A peer reads what came, and everything they are told must have been kept before.
     pub(crate) async fn hear(&mut self, index: usize) {
         let Some(Wire { lines: line, .. }) = &mut self.peers[index].line else { return };
         let mut lines = Vec::new();

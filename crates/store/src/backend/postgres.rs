@@ -105,7 +105,7 @@ impl Postgres {
         Ok(verdicts)
     }
 
-    pub(crate) async fn settle(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
+    pub(crate) async fn are_stored(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
         let mut slot = self.writer.lock().await;
         let mut connection = self.begun(slot.take()).await?;
         let stored = timeout(self.patience, stored(&mut connection, appends)).await;

@@ -168,7 +168,7 @@ impl Sqlite {
         Ok(verdicts)
     }
 
-    pub(crate) async fn settle(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
+    pub(crate) async fn are_stored(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
         let mut transaction = self.begin().await?;
         let mut stored = Vec::with_capacity(appends.len());
         for append in appends {
@@ -320,7 +320,7 @@ impl BatchStatements {
         }))
     }
 
-    /// The smallest statement with room for so many rows.
+    /// The smallest statement with room for this many rows.
     fn of(&self, rows: usize) -> &str {
         let power = rows.next_power_of_two().ilog2() as usize;
         &self.0[power.min(LARGEST_BATCH_LOG2)]

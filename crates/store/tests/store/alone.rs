@@ -7,7 +7,7 @@ use sqlx::{Connection, PgConnection};
 use tokio::time::{sleep, timeout};
 
 use crate::on_both;
-use crate::place::{Kind, Place, append, journal, run};
+use crate::place::{Database, Place, append, journal, run};
 
 const ALONE: fn() -> OpenOptions = || OpenOptions { exclusive: true, ..OpenOptions::default() };
 const GONE: AppendError = AppendError::Store(StoreError::Gone);
@@ -34,7 +34,7 @@ async fn a_second_server_is_refused_until_the_first_has_ended(place: Place) {
 #[cfg(unix)]
 #[test]
 fn a_file_with_a_second_name_is_refused() {
-    run(Kind::Sqlite, async |place: Place| {
+    run(Database::Sqlite, async |place: Place| {
         let first = place.open_with(ALONE()).await;
         let path = place.url.strip_prefix("sqlite:").expect("a file").to_owned();
         let other = format!("{path}.link");
@@ -64,7 +64,7 @@ const HOLDERS: &str = "SELECT pid FROM pg_locks
 /// The lock of a server.
 const TAKE: &str = "SELECT pg_advisory_lock(x'64756c6c6573'::bigint)";
 
-/// Somebody who looks at the locks of a database.
+/// An observer of the locks of a database.
 struct Looker(PgConnection);
 
 impl Looker {
@@ -99,7 +99,7 @@ impl Looker {
 
 #[test]
 fn a_server_whose_lock_another_has_taken_stops_on_postgres() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let first = place.open_with(ALONE()).await;
         let mut looker = Looker::new(&place).await;
         // Who waits for the lock has it before the first server looks again.
@@ -121,7 +121,7 @@ fn a_server_whose_lock_another_has_taken_stops_on_postgres() {
 
 #[test]
 fn a_server_whose_lock_another_has_taken_stops_on_sqlite() {
-    run(Kind::Sqlite, async |place: Place| {
+    run(Database::Sqlite, async |place: Place| {
         let first = place.open_with(ALONE()).await;
         std::fs::remove_file(place.folder.path().join("dulle.db-lock")).expect("deleted");
         let second = place.open_with(ALONE()).await;
@@ -131,7 +131,7 @@ fn a_server_whose_lock_another_has_taken_stops_on_sqlite() {
 
 #[test]
 fn a_server_takes_its_lock_back_where_nobody_else_wants_it() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let store = place.open_with(ALONE()).await;
         let (id, epoch) = journal(&store).await;
         let mut looker = Looker::new(&place).await;
@@ -181,7 +181,7 @@ async fn a_probe_leaves_nothing_behind(place: Place) {
 
 #[test]
 fn a_probe_notices_a_full_disk_before_anybody_stores_something() {
-    run(Kind::Sqlite, async |place: Place| {
+    run(Database::Sqlite, async |place: Place| {
         place.open().await.shutdown().await;
         // The file cannot become smaller than it is: it may not grow by a page.
         let full = OpenOptions { size_limit: Some(4096), ..OpenOptions::default() };

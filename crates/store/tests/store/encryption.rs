@@ -7,7 +7,7 @@ use dulle_test_support::certificates::Authority;
 use dulle_test_support::postgres::Server;
 use sqlx::{Connection, PgConnection};
 
-use crate::place::{Kind, Place, append, journal, run, texts};
+use crate::place::{Database, Place, append, journal, run, texts};
 
 async fn refused(url: &str) -> StoreError {
     Store::open(url, OpenOptions::default()).await.expect_err("refused")
@@ -64,7 +64,7 @@ async fn a_server_is_verified_by_its_authority_its_name_and_its_time() {
 
 #[test]
 fn a_server_without_encryption_is_refused_where_it_is_required() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let error = refused(&format!("{}&sslmode=require", place.url)).await;
         assert_eq!(error, StoreError::Tls(TlsFault::NotTls));
         assert_eq!(

@@ -84,7 +84,7 @@ async fn names_of_accounts_are_unique_whatever_their_case(place: Place) {
     assert_eq!(upgrade, Err(IdentityError::NameTaken));
     store.create_account(&second, account("Ben"), at).await.expect("created");
     assert_eq!(store.rename(&second, "Jürgen Groß").await, Err(IdentityError::NameTaken));
-    store.rename(&second, "BEN").await.expect("his own name, written otherwise");
+    store.rename(&second, "BEN").await.expect("their own name, written otherwise");
     store.rename(&player_id("g2"), "Ben").await.expect("a guest may");
     assert_eq!(store.rename(&player_id("no"), "x").await, Err(IdentityError::Missing));
     store.rename(&first, "Jürgen").await.expect("renamed");

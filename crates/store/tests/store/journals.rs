@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 
 use crate::hands::hand;
 use crate::on_both;
-use crate::place::{Kind, Place, append, append_at_last, id, journal, texts};
+use crate::place::{Database, Place, append, append_at_last, id, journal, texts};
 
 on_both!(
     what_must_be_forgotten_is_rewritten_by_the_owner_alone,
@@ -299,7 +299,7 @@ async fn what_must_be_forgotten_is_rewritten_by_the_owner_alone(place: Place) {
     assert_eq!(stale, Err(JournalError::Stale { current }));
     store.rewrite(&other, other_epoch, &instead).await.expect("rewritten");
     store.shutdown().await;
-    if place.kind == Kind::Sqlite {
+    if place.kind == Database::Sqlite {
         let bytes = std::fs::read(place.folder.path().join("dulle.db")).expect("a file");
         assert!(!bytes.windows(15).any(|part| part == b"Rumpelstilzchen"), "it is still there");
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use dulle_store::OpenOptions;
 
-use crate::place::{Kind, Place, append, append_at_last, journal, run, texts};
+use crate::place::{Database, Place, append, append_at_last, journal, run, texts};
 
 const CHILD: &str = "DULLE_STORE_LIMITED";
 
@@ -40,7 +40,7 @@ fn the_process_with_the_limit() {
     if std::env::var_os(CHILD).is_none() {
         return;
     }
-    run(Kind::Sqlite, async |place: Place| {
+    run(Database::Sqlite, async |place: Place| {
         let options = OpenOptions { patience: Duration::from_secs(2), ..OpenOptions::default() };
         let store = place.open_with(options).await;
         let (id, epoch) = journal(&store).await;

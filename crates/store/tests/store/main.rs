@@ -14,16 +14,17 @@ mod migrations;
 mod outages;
 mod participants;
 mod place;
+mod successors;
 mod vanishing;
 
 /// Makes a test of each function for each database.
 macro_rules! on_both {
     ($($name:ident),* $(,)?) => {
         mod sqlite {
-            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Sqlite, super::$name); })*
+            $(#[test] fn $name() { crate::place::run(crate::place::Database::Sqlite, super::$name); })*
         }
         mod postgres {
-            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Postgres, super::$name); })*
+            $(#[test] fn $name() { crate::place::run(crate::place::Database::Postgres, super::$name); })*
         }
     };
 }

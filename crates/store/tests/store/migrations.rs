@@ -5,7 +5,7 @@ use tokio::task::JoinSet;
 
 use crate::hands::guest;
 use crate::on_both;
-use crate::place::{Kind, Place, append, id, journal, texts};
+use crate::place::{Database, Place, append, id, journal, texts};
 
 on_both!(
     an_old_database_is_brought_up_to_date_with_its_contents,
@@ -17,14 +17,14 @@ on_both!(
 );
 
 /// A database of version 1 with a journal of one entry.
-fn first_step(kind: Kind) -> (&'static str, &'static str) {
+fn first_step(kind: Database) -> (&'static str, &'static str) {
     match kind {
-        Kind::Sqlite => (
+        Database::Sqlite => (
             include_str!("../../migrations/sqlite/0001_journals.sql"),
             "INSERT INTO journals VALUES (1, 'old', 'table', 'x', 4, 5, NULL, 1, 1);
             INSERT INTO entries VALUES (1, 1, 1, 4, 6, 'kept', NULL);",
         ),
-        Kind::Postgres => (
+        Database::Postgres => (
             include_str!("../../migrations/postgres/0001_journals.sql"),
             "INSERT INTO journals (id, kind, owner, epoch, created_at)
             VALUES ('old', 'table', 'x', 4, 5);
@@ -51,7 +51,7 @@ async fn a_newer_database_is_refused_and_left_alone(place: Place) {
     place.open().await.shutdown().await;
     place.sql("INSERT INTO dulle_schema VALUES (99, 0)").await;
     let refused = Store::open(&place.url, OpenOptions::default()).await.expect_err("refused");
-    assert_eq!(refused, StoreError::Newer { found: 99, known: 8 });
+    assert_eq!(refused, StoreError::Newer { found: 99, known: 9 });
     assert!(refused.to_string().contains("version 99"));
     place.sql("DELETE FROM dulle_schema WHERE version = 99").await;
     place.open().await;

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use crate::hands::guest;
 use crate::on_both;
-use crate::place::{Kind, Place, append, append_at_last, journal, texts};
+use crate::place::{Database, Place, append, append_at_last, journal, texts};
 
 on_both!(
     a_full_disk_is_told_and_service_resumes,
@@ -21,12 +21,12 @@ const ROOM: u64 = 4 << 20;
 /// Leaves little room. PostgreSQL has no such limit: a trigger stands in for the disk.
 async fn fill(place: &Place) {
     match place.kind {
-        Kind::Sqlite => {
+        Database::Sqlite => {
             let half = ROOM / 2;
             let filler = format!("CREATE TABLE filler AS SELECT zeroblob({half})");
             place.sql(&filler).await;
         }
-        Kind::Postgres => {
+        Database::Postgres => {
             let trigger = "
                 CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
                 BEGIN
@@ -41,8 +41,8 @@ async fn fill(place: &Place) {
 
 async fn make_room(place: &Place) {
     match place.kind {
-        Kind::Sqlite => place.sql("DROP TABLE filler").await,
-        Kind::Postgres => place.sql("DROP TRIGGER full_disk ON entries").await,
+        Database::Sqlite => place.sql("DROP TABLE filler").await,
+        Database::Postgres => place.sql("DROP TRIGGER full_disk ON entries").await,
     }
 }
 

@@ -12,13 +12,13 @@ use tempfile::TempDir;
 use dulle_test_support::postgres::Server;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum Database {
     Sqlite,
     Postgres,
 }
 
 /// Runs a test with a database of its own.
-pub(crate) fn run<F: AsyncFnOnce(Place)>(kind: Kind, test: F) {
+pub(crate) fn run<F: AsyncFnOnce(Place)>(kind: Database, test: F) {
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     let runtime = builder.worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async { test(Place::new(kind).await).await });
@@ -26,19 +26,21 @@ pub(crate) fn run<F: AsyncFnOnce(Place)>(kind: Kind, test: F) {
 
 #[derive(Debug)]
 pub(crate) struct Place {
-    pub(crate) kind: Kind,
+    pub(crate) kind: Database,
     pub(crate) url: String,
     pub(crate) folder: TempDir,
-    /// It runs as long as somebody has a database on it.
+    /// It runs as long as a test has a database on it.
     _server: Option<Arc<Server>>,
 }
 
 impl Place {
-    pub(crate) async fn new(kind: Kind) -> Self {
+    pub(crate) async fn new(kind: Database) -> Self {
         let folder = TempDir::with_prefix("dulle-store-").expect("a folder");
         let (url, server) = match kind {
-            Kind::Sqlite => (format!("sqlite:{}", folder.path().join("dulle.db").display()), None),
-            Kind::Postgres => {
+            Database::Sqlite => {
+                (format!("sqlite:{}", folder.path().join("dulle.db").display()), None)
+            }
+            Database::Postgres => {
                 let server = shared_server();
                 (server.new_database(), Some(server))
             }
@@ -50,7 +52,7 @@ impl Place {
     pub(crate) async fn on(server: Arc<Server>) -> Self {
         let folder = TempDir::with_prefix("dulle-store-").expect("a folder");
         let url = server.new_database();
-        Self { kind: Kind::Postgres, url, folder, _server: Some(server) }
+        Self { kind: Database::Postgres, url, folder, _server: Some(server) }
     }
 
     pub(crate) async fn open(&self) -> Store {
@@ -110,12 +112,12 @@ impl Place {
 
     async fn stranger(&self) -> Stranger {
         match self.kind {
-            Kind::Sqlite => {
+            Database::Sqlite => {
                 let file = self.folder.path().join("dulle.db");
                 let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
                 Stranger::Sqlite(options.connect().await.expect("a connection"))
             }
-            Kind::Postgres => {
+            Database::Postgres => {
                 let connection = PgConnection::connect(&self.url).await;
                 Stranger::Postgres(connection.expect("a connection"))
             }

@@ -11,7 +11,7 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::broadcast;
 use tokio::task::JoinSet;
 
-use crate::place::{Kind, Place, append, append_at_last, journal, run, texts};
+use crate::place::{Database, Place, append, append_at_last, journal, run, texts};
 use dulle_test_support::postgres::{Server, url};
 
 const GONE: AppendError = AppendError::Store(StoreError::Gone);
@@ -46,7 +46,7 @@ async fn play_through(store: &Store, vanish: impl Future<Output = ()>) {
 
 #[test]
 fn a_postgres_that_is_killed_and_comes_back_has_lost_nothing() {
-    run(Kind::Sqlite, async |_| {
+    run(Database::Sqlite, async |_| {
         let server = Arc::new(Server::start(false));
         let place = Place::on(Arc::clone(&server)).await;
         let store = place.open().await;
@@ -67,7 +67,7 @@ fn a_postgres_that_is_killed_and_comes_back_has_lost_nothing() {
 
 #[test]
 fn an_sqlite_file_that_is_moved_away_takes_no_more_until_it_is_back() {
-    run(Kind::Sqlite, async |place: Place| {
+    run(Database::Sqlite, async |place: Place| {
         let store = place.open().await;
         let file = place.folder.path().join("dulle.db");
         let away = place.folder.path().join("away.db");
@@ -87,7 +87,7 @@ fn an_sqlite_file_that_is_moved_away_takes_no_more_until_it_is_back() {
 
 #[test]
 fn an_sqlite_file_that_was_deleted_is_not_written_to() {
-    run(Kind::Sqlite, async |place: Place| {
+    run(Database::Sqlite, async |place: Place| {
         let store = place.open().await;
         let (id, epoch) = journal(&store).await;
         std::fs::remove_file(place.folder.path().join("dulle.db")).expect("removed");
@@ -99,7 +99,7 @@ fn an_sqlite_file_that_was_deleted_is_not_written_to() {
 
 #[test]
 fn a_file_that_is_no_database_is_corrupt() {
-    run(Kind::Sqlite, async |place: Place| {
+    run(Database::Sqlite, async |place: Place| {
         std::fs::write(place.folder.path().join("dulle.db"), "not SQLite".repeat(500)).expect("w");
         let error = Store::open(&place.url, OpenOptions::default()).await.expect_err("refused");
         assert!(matches!(error, StoreError::Corrupt(_)), "{error:?}");
@@ -115,7 +115,7 @@ const SLOW_COMMIT: &str = "
 
 #[test]
 fn a_commit_whose_answer_was_lost_is_found_to_have_happened() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let proxy = Proxy::start(&place);
         let store = Store::open(&proxy.url, OpenOptions::default()).await.expect("it opens");
         place.sql(SLOW_COMMIT).await;
@@ -133,7 +133,7 @@ fn a_commit_whose_answer_was_lost_is_found_to_have_happened() {
 
 #[test]
 fn a_claim_waits_for_a_commit_that_is_on_its_way() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let (old, new) = (place.open().await, place.open().await);
         place.sql(SLOW_COMMIT).await;
         let (id, epoch) = journal(&old).await;
@@ -149,7 +149,7 @@ fn a_claim_waits_for_a_commit_that_is_on_its_way() {
 
 #[test]
 fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let store = place.open().await;
         place.sql(SLOW_COMMIT).await;
         let (id, epoch) = journal(&store).await;
@@ -168,7 +168,7 @@ fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
 
 #[test]
 fn an_append_in_doubt_is_not_mistaken_for_another_owners() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let proxy = Proxy::start(&place);
         let store = Store::open(&proxy.url, OpenOptions::default()).await.expect("it opens");
         place.sql(SLOW_COMMIT).await;
@@ -198,7 +198,7 @@ const CUT_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 
 #[test]
 fn connections_that_were_lost_while_idle_are_replaced_unnoticed() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let store = place.open().await;
         let (id, epoch) = journal(&store).await;
         for seq in 1..=3 {
@@ -212,7 +212,7 @@ fn connections_that_were_lost_while_idle_are_replaced_unnoticed() {
 /// A server that accepts connections and then says nothing.
 #[test]
 fn a_silent_postgres_counts_as_gone() {
-    run(Kind::Postgres, async |place: Place| {
+    run(Database::Postgres, async |place: Place| {
         let _silent = UnixListener::bind(place.folder.path().join(".s.PGSQL.5432")).expect("bound");
         let patience = Duration::from_millis(200);
         let options = OpenOptions { patience, ..OpenOptions::default() };
@@ -263,6 +263,6 @@ impl Proxy {
     }
 
     fn cut(&self) {
-        self.cut.send(()).expect("somebody is connected");
+        self.cut.send(()).expect("a client is connected");
     }
 }

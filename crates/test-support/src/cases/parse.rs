@@ -13,6 +13,8 @@ pub struct Case {
     pub books: Vec<String>,
     pub proves: Vec<Row>,
     pub steps: Vec<Step>,
+    /// Its comments: those of a worked example say how it was worked out.
+    pub comments: Vec<String>,
 }
 
 /// A line of a case.
@@ -47,8 +49,14 @@ pub fn read_folder(folder: &Path) -> Vec<Case> {
 
 pub fn parse(file: &str, text: &str) -> Result<Vec<Case>, String> {
     let mut cases: Vec<Case> = Vec::new();
+    // A comment belongs to the line below it, and so is that of the next case or of its own.
+    let mut comments: Vec<String> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let (line, comment) = line.split_once('#').unwrap_or((line, ""));
+        let line = line.trim();
+        if !comment.is_empty() {
+            comments.push(comment.trim().to_owned());
+        }
         if line.is_empty() {
             continue;
         }
@@ -61,10 +69,13 @@ pub fn parse(file: &str, text: &str) -> Result<Vec<Case>, String> {
                 books: Vec::new(),
                 proves: Vec::new(),
                 steps: Vec::new(),
+                comments: Vec::new(),
             });
+            comments.clear();
             continue;
         }
         let case = cases.last_mut().ok_or_else(|| at("a line before the first case".to_owned()))?;
+        case.comments.append(&mut comments);
         add_line(case, number, line).map_err(at)?;
     }
     match cases.iter().find(|case| case.books.is_empty() || case.steps.is_empty()) {

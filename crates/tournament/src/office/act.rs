@@ -32,7 +32,7 @@ pub enum Role {
     Helper,
     /// The people at one table.
     Table,
-    /// Somebody who plays, by a link or an account of their own.
+    /// A player, by a link or an account of their own.
     Player,
     /// The server itself, for what happens at its tables.
     Server,
@@ -173,7 +173,7 @@ pub enum Act {
         at: At,
         hands: u8,
     },
-    /// A table breaks up in a running round, after so many hands.
+    /// A table breaks up in a running round, after this many hands.
     BreakUp {
         at: At,
         hands: u8,
@@ -223,7 +223,7 @@ pub enum Act {
         ruling: RulingNumber,
     },
     /// What the panel made of an appeal.
-    Settle {
+    DecideAppeal {
         ruling: RulingNumber,
         upheld: bool,
     },

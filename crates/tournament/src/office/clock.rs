@@ -4,9 +4,9 @@ use dulle_rules::Topic;
 
 use super::act::{At, By, Role, Totals, Writer};
 use super::moment::Moment;
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::state::State;
-use super::table::{Body, Sheet, TimeAdded};
+use super::table::{Body, OfficeTable, Sheet, TimeAdded};
 use crate::entry::{Cause, Entry as MatchEntry};
 use crate::free_text::FreeText;
 use crate::terms::Extension;
@@ -17,9 +17,9 @@ const MOST_EXTENSION: u16 = 240;
 pub(super) fn check_running(state: &State, round: u8) -> Result<Moment, Refused> {
     let drawn = state.round(round)?;
     if drawn.closed.is_some() {
-        return Err(Reason::RoundClosed { round }.into());
+        return Err(OfficeReason::RoundClosed { round }.into());
     }
-    drawn.released.ok_or_else(|| Reason::NotReleased { round }.into())
+    drawn.released.ok_or_else(|| OfficeReason::NotReleased { round }.into())
 }
 
 /// The table's clock stands still from now on.
@@ -27,7 +27,7 @@ pub(super) fn call_referee(state: &mut State, at: At, now: Moment) -> Result<(),
     check_running(state, at.round)?;
     let table = state.table_mut(at)?;
     if table.clock.held.is_some() {
-        return Err(Reason::RefereeThere { table: at.table }.into());
+        return Err(OfficeReason::RefereeThere { table: at.table }.into());
     }
     table.clock.held = Some(now);
     Ok(())
@@ -48,7 +48,7 @@ pub(super) fn referee_done(
     }
     let table = state.table_mut(at)?;
     let Some(since) = table.clock.held.take() else {
-        return Err(Reason::RefereeNotThere { table: at.table }.into());
+        return Err(OfficeReason::RefereeNotThere { table: at.table }.into());
     };
     let seconds = now.since(since);
     if extend && seconds > 0 {
@@ -63,8 +63,8 @@ pub(super) fn referee_done(
 fn check_cause(state: &State, cause: Cause) -> Result<(), Refused> {
     let refused = |reason| Err(Refused::by(Topic::Extension, reason));
     match (state.setup()?.terms().extension, cause) {
-        (Extension::Never, Cause::Complaint | Cause::Panel) => refused(Reason::NoExtension),
-        (Extension::Panel, Cause::Complaint) => refused(Reason::OnlyPanelExtends),
+        (Extension::Never, Cause::Complaint | Cause::Panel) => refused(OfficeReason::NoExtension),
+        (Extension::Panel, Cause::Complaint) => refused(OfficeReason::OnlyPanelExtends),
         _ => Ok(()),
     }
 }
@@ -81,15 +81,15 @@ pub(super) fn extend(
     check_running(state, round)?;
     check_cause(state, cause)?;
     if !(1..=MOST_EXTENSION).contains(&minutes) {
-        return Err(Reason::Minutes { minutes }.into());
+        return Err(OfficeReason::Minutes { minutes }.into());
     }
     if cause == Cause::Exception && because.is_none() {
-        return Err(Reason::NeedsReason.into());
+        return Err(OfficeReason::NeedsReason.into());
     }
     for &table in tables {
         let clock = &mut state.table_mut(At { round, table })?.clock;
         if clock.time_up.is_some() {
-            return Err(Reason::TimeIsUp { table }.into());
+            return Err(OfficeReason::TimeIsUp { table }.into());
         }
         let (because, by) = (because.cloned(), by.name.clone());
         clock.extensions.push(TimeAdded { seconds: i64::from(minutes) * 60, cause, because, by });
@@ -109,15 +109,15 @@ pub(super) fn time_up(
     let setup = state.setup()?.clone();
     if setup.online.is_some() && role != Role::Server {
         // Only the server knows whether a hand is being played there.
-        return Err(Reason::NotYours { role: Role::Server }.into());
+        return Err(OfficeReason::NotYours { role: Role::Server }.into());
     }
     for &number in tables {
         let table = state.table_mut(At { round, table: number })?;
         if table.clock.time_up.is_some() {
-            return Err(Reason::TimeIsUp { table: number }.into());
+            return Err(OfficeReason::TimeIsUp { table: number }.into());
         }
         if table.left(&setup, released, now) > 0 {
-            return Err(Refused::by(Topic::MatchTime, Reason::TimeRuns { table: number }));
+            return Err(Refused::by(Topic::MatchTime, OfficeReason::TimeRuns { table: number }));
         }
         let hand_running = running.contains(&number);
         table.clock.time_up = Some(now);
@@ -132,12 +132,12 @@ pub(super) fn time_up(
     Ok(())
 }
 
-/// Whether so many hands can be struck as the sheets are now. Journals may have more: where a hand was
+/// Whether this many hands can be struck as the sheets are now. Journals may have more: where a hand was
 /// both played and struck the sheet counts.
 pub(super) fn check_strike(state: &State, at: At, hands: u8) -> Result<(), Refused> {
     let most = state.table(at)?.can_be_struck(state.setup()?);
     match hands > most {
-        true => Err(Refused::by(Topic::TimeUp, Reason::Hands { hands, due: most })),
+        true => Err(Refused::by(Topic::TimeUp, OfficeReason::Hands { hands, due: most })),
         false => Ok(()),
     }
 }
@@ -151,32 +151,33 @@ pub(super) fn strike(state: &mut State, at: At, hands: u8) -> Result<(), Refused
     let least = if setup.terms().compulsory_solos { state.table(at)?.size() } else { 0 };
     let table = state.table_mut(at)?;
     if table.clock.time_up.is_none() {
-        return Err(Refused::by(Topic::TimeUp, Reason::TimeRuns { table: at.table }));
+        return Err(Refused::by(Topic::TimeUp, OfficeReason::TimeRuns { table: at.table }));
     }
     if table.struck == hands {
-        return Err(Reason::SameAsBefore.into());
+        return Err(OfficeReason::SameAsBefore.into());
     }
     if hands > due.saturating_sub(least) {
-        return Err(Refused::by(Topic::TimeUp, Reason::Hands { hands, due: due - least }));
+        return Err(Refused::by(Topic::TimeUp, OfficeReason::Hands { hands, due: due - least }));
     }
     if table.broken_up.is_some() {
-        return Err(Reason::TableDone { table: at.table }.into());
+        return Err(OfficeReason::TableDone { table: at.table }.into());
     }
+    let chosen = |table: &OfficeTable| table.chosen.and_then(|writer| table.sheet(writer)).cloned();
+    let was_complete = chosen(table).is_some_and(|sheet| sheet.is_complete());
     table.struck = hands;
-    for sheet in table.sheets.iter_mut().filter(|sheet| sheet.told_late) {
+    for sheet in table.sheets.iter_mut().filter(|sheet| sheet.told_late.is_some()) {
         // What it was told came from another number of struck hands; what cannot be taken back stays.
         let _ = sheet.untold(None);
     }
     table.tell_late(due);
-    let chosen = table.chosen.and_then(|writer| table.sheet(writer));
-    if chosen.is_some_and(|sheet| !sheet.is_complete()) {
+    if was_complete && chosen(table).is_some_and(|sheet| !sheet.is_complete()) {
         // The hands that are missing now have to be written first.
         table.chosen = None;
     }
     Ok(())
 }
 
-/// Somebody has to go, and nobody can take over: the table ends here. The books are silent about it, so the hands
+/// A player has to go, and nobody can take over: the table ends here. The books are silent about it, so the hands
 /// that were played count as they stand, and all others are struck, compulsory solos among them.
 pub(super) fn break_up(
     state: &mut State,
@@ -189,19 +190,19 @@ pub(super) fn break_up(
     let setup = state.setup()?;
     if setup.online.is_some() {
         // The server's table knows substitutes of its own.
-        return Err(Reason::NotYours { role: Role::Server }.into());
+        return Err(OfficeReason::NotYours { role: Role::Server }.into());
     }
     let due = setup.hands_for(state.table(at)?.size());
     let table = state.table_mut(at)?;
     if table.broken_up.is_some() || table.outcome().is_some() {
-        return Err(Reason::TableDone { table: at.table }.into());
+        return Err(OfficeReason::TableDone { table: at.table }.into());
     }
     if hands >= due {
-        return Err(Reason::Hands { hands, due: due - 1 }.into());
+        return Err(OfficeReason::Hands { hands, due: due - 1 }.into());
     }
     let written = table.hands_written();
     if hands < written {
-        return Err(Reason::HandsWritten { hands, written }.into());
+        return Err(OfficeReason::HandsWritten { hands, written }.into());
     }
     table.broken_up = Some((because.clone(), now));
     table.struck = due - hands;

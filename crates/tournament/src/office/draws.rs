@@ -7,10 +7,10 @@ use dulle_rules::Topic;
 use super::act::{Drawn, DrawnTable};
 use super::moment::Moment;
 use super::person::Number;
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::setup::Setup;
 use super::state::{Round, State};
-use super::table::Table;
+use super::table::OfficeTable;
 use crate::free_text::FreeText;
 
 /// A draft of a round's seating. It replaces an earlier one until the round is released.
@@ -19,13 +19,12 @@ pub(super) fn draw(state: &mut State, drawn: &Drawn, now: Moment) -> Result<(), 
     check_open(state, number)?;
     let index = usize::from(number) - 1;
     if index > state.rounds.len() {
-        return Err(Reason::NotDrawn { round: number - 1 }.into());
+        return Err(OfficeReason::NotDrawn { round: number - 1 }.into());
     }
     check_tables(state, number, &drawn.tables)?;
-    let tables =
-        drawn.tables.iter().zip(1..).map(|(table, place)| {
-            Arc::new(Table::new(place, table.people.clone(), table.springer))
-        });
+    let tables = drawn.tables.iter().zip(1..).map(|(table, place)| {
+        Arc::new(OfficeTable::new(place, table.people.clone(), table.springer))
+    });
     let was_out = state.rounds.get(index).is_some_and(|round| round.published.is_some());
     let round = Round {
         number,
@@ -50,10 +49,12 @@ pub(super) fn draw(state: &mut State, drawn: &Drawn, now: Moment) -> Result<(), 
 fn check_open(state: &State, round: u8) -> Result<(), Refused> {
     let rounds = state.setup()?.rounds;
     if round == 0 || round > rounds {
-        return Err(Reason::NoRound { round, rounds }.into());
+        return Err(OfficeReason::NoRound { round, rounds }.into());
     }
     match state.rounds.get(usize::from(round) - 1) {
-        Some(drawn) if drawn.released.is_some() => Err(Reason::AlreadyReleased { round }.into()),
+        Some(drawn) if drawn.released.is_some() => {
+            Err(OfficeReason::AlreadyReleased { round }.into())
+        }
         _ => Ok(()),
     }
 }
@@ -68,7 +69,7 @@ fn check_tables(state: &State, round: u8, tables: &[DrawnTable]) -> Result<(), R
         for &person in &table.people[..own] {
             state.player(person)?;
             if std::mem::replace(&mut seated[person.index()], true) {
-                return Err(Reason::SeatedTwice { number: person }.into());
+                return Err(OfficeReason::SeatedTwice { number: person }.into());
             }
         }
     }
@@ -76,8 +77,8 @@ fn check_tables(state: &State, round: u8, tables: &[DrawnTable]) -> Result<(), R
         let (sits, plays) = (seated[player.number.index()], player.plays_in(round));
         let number = player.number;
         match (sits, plays) {
-            (true, false) => return Err(Reason::SeatedThoughAway { number }.into()),
-            (false, true) => return Err(Reason::NotSeated { number }.into()),
+            (true, false) => return Err(OfficeReason::SeatedThoughAway { number }.into()),
+            (false, true) => return Err(OfficeReason::NotSeated { number }.into()),
             _ => {}
         }
     }
@@ -91,7 +92,7 @@ fn check_size(setup: &Setup, table: &DrawnTable, number: u16) -> Result<(), Refu
     if allowed || (table.springer && size == 4) {
         return Ok(());
     }
-    Err(Refused::by(Topic::TableSize, Reason::TableSize { table: number, size }))
+    Err(Refused::by(Topic::TableSize, OfficeReason::TableSize { table: number, size }))
 }
 
 /// A Springer has a table of their own and helps out at one other.
@@ -99,7 +100,7 @@ fn check_springers(setup: &Setup, tables: &[DrawnTable]) -> Result<(), Refused> 
     let of_table = |table: &DrawnTable| table.people.last().copied().filter(|_| table.springer);
     let springers: Vec<Number> = tables.iter().filter_map(of_table).collect();
     if springers.len() > usize::from(setup.springers) {
-        return Err(Reason::TooManySpringers { most: setup.springers }.into());
+        return Err(OfficeReason::TooManySpringers { most: setup.springers }.into());
     }
     for (place, &number) in springers.iter().enumerate() {
         let own = |table: &DrawnTable| {
@@ -107,10 +108,10 @@ fn check_springers(setup: &Setup, tables: &[DrawnTable]) -> Result<(), Refused> 
         };
         let helps_at_own = tables.iter().any(|table| of_table(table) == Some(number) && own(table));
         if springers[..place].contains(&number) || helps_at_own {
-            return Err(Reason::SeatedTwice { number }.into());
+            return Err(OfficeReason::SeatedTwice { number }.into());
         }
         if !tables.iter().any(own) {
-            return Err(Reason::NotSeated { number }.into());
+            return Err(OfficeReason::NotSeated { number }.into());
         }
     }
     Ok(())
@@ -129,15 +130,15 @@ pub(super) fn swap(
     state.player(other)?;
     let drawn = state.round_mut(round)?;
     if drawn.published.is_some() && because.is_none() {
-        return Err(Reason::NeedsReason.into());
+        return Err(OfficeReason::NeedsReason.into());
     }
     for number in [one, other] {
         if drawn.table_of(number).is_none() {
-            return Err(Reason::NotSeated { number }.into());
+            return Err(OfficeReason::NotSeated { number }.into());
         }
     }
     if one == other {
-        return Err(Reason::SameTable { one, other }.into());
+        return Err(OfficeReason::SameTable { one, other }.into());
     }
     let exchanged = |person: Number| match person {
         _ if person == one => other,
@@ -159,7 +160,7 @@ pub(super) fn swap(
 pub(super) fn publish(state: &mut State, round: u8, now: Moment) -> Result<(), Refused> {
     let drawn = state.round(round)?;
     if drawn.published.is_some() {
-        return Err(Reason::AlreadyPublished { round }.into());
+        return Err(OfficeReason::AlreadyPublished { round }.into());
     }
     check_tables(state, round, &drawn.drawn())?;
     state.round_mut(round)?.published = Some(now);
@@ -170,13 +171,13 @@ pub(super) fn publish(state: &mut State, round: u8, now: Moment) -> Result<(), R
 pub(super) fn release(state: &mut State, round: u8, now: Moment) -> Result<(), Refused> {
     let drawn = state.round(round)?;
     if drawn.released.is_some() {
-        return Err(Reason::AlreadyReleased { round }.into());
+        return Err(OfficeReason::AlreadyReleased { round }.into());
     }
     if drawn.published.is_none() {
-        return Err(Reason::NotPublished { round }.into());
+        return Err(OfficeReason::NotPublished { round }.into());
     }
     if round > 1 && state.round(round - 1)?.closed.is_none() {
-        return Err(Reason::RoundBefore { round: round - 1 }.into());
+        return Err(OfficeReason::RoundBefore { round: round - 1 }.into());
     }
     check_tables(state, round, &drawn.drawn())?;
     state.round_mut(round)?.released = Some(now);
@@ -187,17 +188,17 @@ pub(super) fn release(state: &mut State, round: u8, now: Moment) -> Result<(), R
 pub(super) fn close(state: &mut State, round: u8, now: Moment) -> Result<(), Refused> {
     let drawn = state.round(round)?;
     if drawn.released.is_none() {
-        return Err(Reason::NotReleased { round }.into());
+        return Err(OfficeReason::NotReleased { round }.into());
     }
     if drawn.closed.is_some() {
-        return Err(Reason::RoundClosed { round }.into());
+        return Err(OfficeReason::RoundClosed { round }.into());
     }
     match drawn.missing() {
         0 => {
             state.round_mut(round)?.closed = Some(now);
             Ok(())
         }
-        count => Err(Refused::by(Topic::MatchEnd, Reason::ResultsMissing { count })),
+        count => Err(Refused::by(Topic::MatchEnd, OfficeReason::ResultsMissing { count })),
     }
 }
 
@@ -205,13 +206,13 @@ pub(super) fn close(state: &mut State, round: u8, now: Moment) -> Result<(), Ref
 pub(super) fn hang_out(state: &mut State, round: u8, now: Moment) -> Result<(), Refused> {
     let drawn = state.round(round)?;
     if drawn.closed.is_none() {
-        return Err(Reason::ResultsMissing { count: drawn.missing() }.into());
+        return Err(OfficeReason::ResultsMissing { count: drawn.missing() }.into());
     }
     state.round_mut(round)?.hung_out = Some(now);
     Ok(())
 }
 
-/// Why a drawn round could not be released as it is: somebody left, came late, or has no seat.
+/// Why a drawn round could not be released as it is: a player left, came late, or has no seat.
 pub(super) fn stale(state: &State, round: u8) -> Option<Refused> {
     let drawn = state.round(round).ok().filter(|drawn| drawn.released.is_none())?;
     check_tables(state, round, &drawn.drawn()).err()

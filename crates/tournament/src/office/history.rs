@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::act::{Drawn, DrawnTable};
 use super::person::Number;
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::seating::{
     self, Guest, Layout, Met, Progress, Quality, Request, RoundShape, Seats, quality,
 };
@@ -33,7 +33,7 @@ impl Office {
         };
         let closed = |round| state.round(round).map(|round| round.closed.is_some());
         if method == Method::Standings && !closed(round - 1)? {
-            return Err(Reason::RoundBefore { round: round - 1 }.into());
+            return Err(OfficeReason::RoundBefore { round: round - 1 }.into());
         }
         let rounds = if method == Method::Standings { round..=round } else { round..=setup.rounds };
         let shapes = rounds.clone().map(|round| field.shape(setup, round));
@@ -121,10 +121,10 @@ impl Field {
         let state = office.state();
         let setup = state.setup()?;
         if round == 0 || round > setup.rounds {
-            return Err(Reason::NoRound { round, rounds: setup.rounds }.into());
+            return Err(OfficeReason::NoRound { round, rounds: setup.rounds }.into());
         }
         let people = state.playing_in(round);
-        setup.layout(people.len()).map_err(Reason::Layout)?;
+        setup.layout(people.len()).map_err(OfficeReason::Layout)?;
         let mut field = Self::of(state, people);
         field.learn(state, round);
         if setup.method == Method::Standings && round > 1 {

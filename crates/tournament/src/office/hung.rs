@@ -52,7 +52,7 @@ impl Office {
             | Act::CallReferee(at)
             | Act::RefereeDone { at, .. } => at.round > round,
             Act::TimeUp { round: later, .. } | Act::Extend { round: later, .. } => *later > round,
-            Act::Sign { ruling } | Act::Settle { ruling, .. } => {
+            Act::Sign { ruling } | Act::DecideAppeal { ruling, .. } => {
                 let place = usize::from(*ruling).checked_sub(1);
                 let ruling = place.and_then(|place| self.rulings().get(place));
                 ruling.is_some_and(|ruling| {

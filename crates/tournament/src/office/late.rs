@@ -1,13 +1,13 @@
 //! Sheets that learn late how far their table came: those begun after time was up, or after the table broke up.
 
-use super::refused::{Reason, Refused};
-use super::table::{Body, Sheet, Table};
+use super::refused::{OfficeReason, Refused};
+use super::table::{Body, OfficeTable, Sheet};
 use crate::entry::Entry as MatchEntry;
 use crate::next::Next;
 use crate::state::Line;
 use crate::the_match::Match;
 
-impl Table {
+impl OfficeTable {
     /// After how many hands a sheet of this table is complete, where the table broke up.
     pub(super) fn ends_after(&self, due: u8) -> Option<u8> {
         self.broken_up.as_ref().map(|_| due.saturating_sub(self.struck))
@@ -61,7 +61,9 @@ fn time_up(game: &Match) -> Option<(u8, bool)> {
 impl Sheet {
     pub(super) fn learn(&mut self, known: &TimeUp) {
         if let (Some(running), Body::Match(game)) = (*known, &mut self.body) {
-            self.told_late = game.enter(MatchEntry::TimeUp { running }).is_ok();
+            let place = game.journal().len();
+            let told = game.enter(MatchEntry::TimeUp { running });
+            self.told_late = told.is_ok().then_some(place);
         }
     }
 
@@ -70,14 +72,15 @@ impl Sheet {
     pub(super) fn untold(&mut self, entry: Option<&MatchEntry>) -> Result<(), Refused> {
         let Body::Match(game) = &mut self.body else { return Ok(()) };
         let mut again = Match::new(game.setup().clone());
-        let before =
-            game.journal().iter().filter(|entry| !matches!(entry, MatchEntry::TimeUp { .. }));
-        for entry in before.chain(entry) {
+        // What a writer has written about the time stays.
+        let told = self.told_late;
+        let written = game.journal().iter().enumerate().filter(|(place, _)| told != Some(*place));
+        for entry in written.map(|(_, entry)| entry).chain(entry) {
             let done = again.enter(entry.clone());
-            done.map_err(|refusal| Refused::from(Reason::Match(Box::new(refusal))))?;
+            done.map_err(|refusal| Refused::from(OfficeReason::Match(Box::new(refusal))))?;
         }
         **game = again;
-        self.told_late = false;
+        self.told_late = None;
         Ok(())
     }
 }

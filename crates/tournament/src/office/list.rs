@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::act::Credit;
 use super::moment::Moment;
 use super::person::{MOST_PLAYERS, Number, Person, Player, Standing};
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::setup::Setup;
 use super::state::State;
 use crate::free_text::FreeText;
@@ -15,7 +15,7 @@ const MOST_PAID: u32 = 1_000_000;
 /// The terms may change until the first round is released. Afterwards only what people read, and what a draw
 /// needs when people have left: sizes, Springers, fewer rounds. Rounds that were released stay as they are.
 pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused> {
-    setup.check().map_err(Reason::Setup)?;
+    setup.check().map_err(OfficeReason::Setup)?;
     let released = state.released();
     if let Some(now) = state.setup.as_ref().filter(|_| released > 0) {
         let open = Setup {
@@ -28,11 +28,11 @@ pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused>
             ..setup.clone()
         };
         if open != *now || setup.rounds > now.rounds {
-            return Err(Reason::TermsFixed.into());
+            return Err(OfficeReason::TermsFixed.into());
         }
     }
     if setup.rounds < released {
-        return Err(Reason::RoundsPlayed { rounds: released }.into());
+        return Err(OfficeReason::RoundsPlayed { rounds: released }.into());
     }
     // A plan made in advance has seats for rounds that are no longer played.
     state.rounds.truncate(usize::from(setup.rounds));
@@ -40,7 +40,7 @@ pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused>
     Ok(())
 }
 
-/// Enters somebody. In a tournament that has begun they play from the next round on.
+/// Enters a player. In a tournament that has begun they play from the next round on.
 pub(super) fn enter(state: &mut State, person: &Person) -> Result<(), Refused> {
     let from = state.next_round();
     add(state, person, from).map(|_| ())
@@ -49,10 +49,10 @@ pub(super) fn enter(state: &mut State, person: &Person) -> Result<(), Refused> {
 fn add(state: &mut State, person: &Person, from: u8) -> Result<Number, Refused> {
     let rounds = state.setup()?.rounds;
     if state.players.len() >= MOST_PLAYERS {
-        return Err(Reason::TooMany { most: MOST_PLAYERS }.into());
+        return Err(OfficeReason::TooMany { most: MOST_PLAYERS }.into());
     }
     if from > rounds {
-        return Err(Reason::NoRound { round: from, rounds }.into());
+        return Err(OfficeReason::NoRound { round: from, rounds }.into());
     }
     check_new(state, person, None)?;
     let number = Number::at(state.players.len());
@@ -77,7 +77,7 @@ fn check_new(state: &State, person: &Person, except: Option<Number>) -> Result<(
                 || player.substitutes.iter().any(|(_, other)| other.looks_like(person)))
     };
     match state.players.iter().find(same) {
-        Some(player) => Err(Reason::EnteredTwice { number: player.number }.into()),
+        Some(player) => Err(OfficeReason::EnteredTwice { number: player.number }.into()),
         None => Ok(()),
     }
 }
@@ -86,7 +86,7 @@ pub(super) fn rename(state: &mut State, number: Number, person: &Person) -> Resu
     check_new(state, person, Some(number))?;
     let player = state.player_mut(number)?;
     if player.person == *person {
-        return Err(Reason::SameAsBefore.into());
+        return Err(OfficeReason::SameAsBefore.into());
     }
     player.person = person.clone();
     Ok(())
@@ -95,7 +95,7 @@ pub(super) fn rename(state: &mut State, number: Number, person: &Person) -> Resu
 pub(super) fn present(state: &mut State, number: Number, present: bool) -> Result<(), Refused> {
     let player = state.player_mut(number)?;
     if player.present == present {
-        return Err(Reason::SameAsBefore.into());
+        return Err(OfficeReason::SameAsBefore.into());
     }
     player.present = present;
     Ok(())
@@ -103,11 +103,11 @@ pub(super) fn present(state: &mut State, number: Number, present: bool) -> Resul
 
 pub(super) fn paid(state: &mut State, number: Number, cents: u32) -> Result<(), Refused> {
     if cents > MOST_PAID {
-        return Err(Reason::Fee { cents }.into());
+        return Err(OfficeReason::Fee { cents }.into());
     }
     let player = state.player_mut(number)?;
     if player.paid == cents {
-        return Err(Reason::SameAsBefore.into());
+        return Err(OfficeReason::SameAsBefore.into());
     }
     player.paid = cents;
     Ok(())
@@ -116,7 +116,7 @@ pub(super) fn paid(state: &mut State, number: Number, cents: u32) -> Result<(), 
 fn check_plays(state: &State, number: Number) -> Result<(), Refused> {
     match state.player(number)?.standing {
         Standing::Plays => Ok(()),
-        _ => Err(Reason::HasLeft { number }.into()),
+        _ => Err(OfficeReason::HasLeft { number }.into()),
     }
 }
 
@@ -134,7 +134,7 @@ pub(super) fn withdraw(
     Ok(())
 }
 
-/// Somebody takes over, in the round that is being played or before the next one.
+/// A person takes over, in the round that is being played or before the next one.
 pub(super) fn substitute(
     state: &mut State,
     number: Number,

@@ -34,7 +34,7 @@ impl Moment {
         self.0
     }
 
-    /// So many seconds later.
+    /// This many seconds later.
     #[must_use]
     pub const fn plus(self, seconds: i64) -> Self {
         let sum = self.0.saturating_add(seconds);

@@ -13,7 +13,7 @@ pub enum NextStep {
     Draw {
         round: u8,
     },
-    /// Somebody left or came since it was drawn.
+    /// A player left or came since it was drawn.
     Redraw {
         round: u8,
         why: Refused,
@@ -29,7 +29,7 @@ pub enum NextStep {
         round: u8,
         table: u16,
     },
-    /// Sheets that are missing, of so many tables.
+    /// Sheets that are missing, and of how many tables.
     Results {
         round: u8,
         missing: usize,

@@ -6,7 +6,7 @@ use super::setup::words;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Online {
     pub entry: OnlineEntry,
-    /// Seconds that somebody absent is waited for; then a bot plays for them, until they come back.
+    /// Seconds that an absent player is waited for; then a bot plays for them, until they come back.
     pub wait: u16,
     /// Seconds for a move; None for no limit.
     pub seconds: Option<u16>,
@@ -25,7 +25,7 @@ pub enum OnlineEntry {
 
 words! { OnlineEntry { Links = "links", Accounts = "accounts", } }
 
-/// How long somebody may be waited for.
+/// How long a player may be waited for.
 const WAIT: std::ops::RangeInclusive<u16> = 10..=1800;
 const SECONDS: std::ops::RangeInclusive<u16> = 5..=600;
 

@@ -49,7 +49,7 @@ impl fmt::Debug for Number {
 /// A name must fit into a column of a list.
 const MOST_NAME: usize = 60;
 
-/// Somebody as they are entered.
+/// A person as they are entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     family: FreeText,
@@ -157,7 +157,7 @@ pub enum Standing {
 pub struct Player {
     pub number: Number,
     pub person: Person,
-    /// Somebody who took over this number, and from which round on, oldest first.
+    /// A person who took over this number, and from which round on, oldest first.
     pub substitutes: Vec<(u8, Person)>,
     /// The first round of a late entry; 1 for all others.
     pub from: u8,

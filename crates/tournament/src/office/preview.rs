@@ -111,7 +111,7 @@ impl Office {
         changes
     }
 
-    /// Where somebody sits in a round: table and position.
+    /// Where a player sits in a round: table and position.
     pub fn seat_in(&self, round: u8, number: Number) -> Option<(u16, u8)> {
         let table = self.round(round)?.table_of(number)?;
         table.position_of(number).map(|position| (table.number, position))

@@ -12,18 +12,18 @@ use crate::text::ReadErrorKind;
 /// A refused act. It left everything untouched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    pub reason: Reason,
+    pub reason: OfficeReason,
     pub topic: Option<Topic>,
 }
 
-impl From<Reason> for Refused {
-    fn from(reason: Reason) -> Self {
+impl From<OfficeReason> for Refused {
+    fn from(reason: OfficeReason) -> Self {
         Self { reason, topic: None }
     }
 }
 
 impl Refused {
-    pub(crate) const fn by(topic: Topic, reason: Reason) -> Self {
+    pub(crate) const fn by(topic: Topic, reason: OfficeReason) -> Self {
         Self { reason, topic: Some(topic) }
     }
 
@@ -46,11 +46,11 @@ pub enum Value {
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty = $value:ident),* })? = $word:literal,)*) => {
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum Reason {
+        pub enum OfficeReason {
             $($(#[$doc])* $name $({ $($field: $type),* })?,)*
             /// The book or the director's terms do not go together.
             Setup(SetupError),
-            /// So many people cannot be seated.
+            /// This many people cannot be seated.
             Layout(NoLayout),
             /// A line on a sheet that the match refuses.
             Match(Box<Refusal>),
@@ -58,7 +58,7 @@ macro_rules! reasons {
             Line(Box<ReadErrorKind>),
         }
 
-        impl Reason {
+        impl OfficeReason {
             /// The key of its sentence.
             pub const fn word(&self) -> &'static str {
                 match self {
@@ -90,7 +90,7 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// Somebody else does that.
+    /// Another role does that.
     NotYours { role: Role = Role } = "not-yours",
     /// Only the panel decides on conduct.
     OnlyPanel = "only-panel",

@@ -63,7 +63,7 @@ pub enum Stage {
     Signed,
     Appealed,
     /// The panel has confirmed it, or made it void.
-    Settled {
+    AppealDecided {
         upheld: bool,
     },
 }
@@ -83,7 +83,15 @@ pub struct Ruling {
 impl Ruling {
     /// An appeal stops play, not the booking: it counts until the panel makes it void.
     pub const fn counts(&self) -> bool {
-        matches!(self.stage, Stage::Signed | Stage::Appealed | Stage::Settled { upheld: true })
+        matches!(
+            self.stage,
+            Stage::Signed | Stage::Appealed | Stage::AppealDecided { upheld: true }
+        )
+    }
+
+    pub(crate) fn is_void_disqualification(&self) -> bool {
+        self.ruled.kind == RulingKind::Disqualification
+            && self.stage == Stage::AppealDecided { upheld: false }
     }
 
     /// Its points are booked by the office, on top of what the sheet says.

@@ -6,7 +6,7 @@ use super::act::{By, Role};
 use super::links::{Key, Link, LinkId};
 use super::moment::Moment;
 use super::person::{Number, Standing};
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::ruling::{Ruled, Ruling, RulingKind, RulingNumber, Stage};
 use super::setup::RuledBy;
 use super::state::State;
@@ -23,17 +23,17 @@ pub(super) fn rule(state: &mut State, ruled: &Ruled) -> Result<(), Refused> {
     state.player(culprit)?;
     if let Some(at) = ruled.at {
         if state.round(at.round)?.released.is_none() {
-            return Err(Reason::NotReleased { round: at.round }.into());
+            return Err(OfficeReason::NotReleased { round: at.round }.into());
         }
         if !state.table(at)?.people.contains(&culprit) {
-            return Err(Reason::NotAtTable { number: culprit, table: at.table }.into());
+            return Err(OfficeReason::NotAtTable { number: culprit, table: at.table }.into());
         }
     }
     match &ruled.kind {
         RulingKind::Penalty { points, .. } => check_penalty(state, ruled, points)?,
         &RulingKind::Deduction { points } => {
             if !(1..=MOST_DEDUCTION).contains(&points) {
-                let reason = Reason::Deduction { points, most: MOST_DEDUCTION };
+                let reason = OfficeReason::Deduction { points, most: MOST_DEDUCTION };
                 return Err(Refused::by(Topic::Unsporting, reason));
             }
         }
@@ -50,24 +50,26 @@ pub(super) fn rule(state: &mut State, ruled: &Ruled) -> Result<(), Refused> {
 
 /// Points for everybody at the table, which cancel out.
 fn check_penalty(state: &State, ruled: &Ruled, points: &[i32]) -> Result<(), Refused> {
-    let Some(at) = ruled.at else { return Err(Reason::NeedsTable.into()) };
+    let Some(at) = ruled.at else { return Err(OfficeReason::NeedsTable.into()) };
     let table = state.table(at)?;
     if points.len() != table.people.len() {
-        return Err(Reason::SumsMissing { given: points.len(), due: table.people.len() }.into());
+        return Err(
+            OfficeReason::SumsMissing { given: points.len(), due: table.people.len() }.into()
+        );
     }
     if points.iter().any(|points| points.unsigned_abs() > MOST_PENALTY) {
-        return Err(Reason::PointsTooLarge.into());
+        return Err(OfficeReason::PointsTooLarge.into());
     }
     match points.iter().sum::<i32>() {
         0 => Ok(()),
-        sum => Err(Reason::PenaltySum { sum }.into()),
+        sum => Err(OfficeReason::PenaltySum { sum }.into()),
     }
 }
 
 fn ruling(state: &mut State, number: RulingNumber) -> Result<&mut Ruling, Refused> {
     let place = usize::from(number).checked_sub(1);
     let ruling = place.and_then(|place| state.rulings.get_mut(place));
-    ruling.ok_or_else(|| Reason::NoRuling { ruling: number }.into())
+    ruling.ok_or_else(|| OfficeReason::NoRuling { ruling: number }.into())
 }
 
 /// Signs a ruling: from now on it counts.
@@ -80,18 +82,18 @@ pub(super) fn sign(
     let panel_alone = state.setup()?.ruled_by == RuledBy::Panel;
     let found = ruling(state, number)?;
     if found.stage != Stage::Draft {
-        return Err(Reason::AlreadySigned { ruling: number }.into());
+        return Err(OfficeReason::AlreadySigned { ruling: number }.into());
     }
     let conduct = found.ruled.kind.is_conduct();
     if conduct && by.role != Role::Panel {
-        return Err(Refused::by(Topic::Unsporting, Reason::OnlyPanel));
+        return Err(Refused::by(Topic::Unsporting, OfficeReason::OnlyPanel));
     }
     if panel_alone && by.role != Role::Panel {
-        return Err(Reason::OnlyPanel.into());
+        return Err(OfficeReason::OnlyPanel.into());
     }
     // The director draws and hangs out; a signature under a ruling is the referee's.
     if !matches!(by.role, Role::Referee | Role::Panel) {
-        return Err(Refused::by(Topic::Signed, Reason::NotYours { role: Role::Referee }));
+        return Err(Refused::by(Topic::Signed, OfficeReason::NotYours { role: Role::Referee }));
     }
     found.stage = Stage::Signed;
     found.signed = Some((by.name.clone(), now));
@@ -108,7 +110,7 @@ fn check_not_on_sheet(state: &mut State, number: RulingNumber) -> Result<(), Ref
     member(table, position)?;
     let penalties = table.sheets.iter().flat_map(super::table::Sheet::penalties);
     if penalties.into_iter().any(|on_sheet| found.is_the_same(on_sheet, position)) {
-        return Err(Reason::PenaltyTwice { ruling: number }.into());
+        return Err(OfficeReason::PenaltyTwice { ruling: number }.into());
     }
     Ok(())
 }
@@ -150,21 +152,25 @@ pub(super) fn appeal(state: &mut State, number: RulingNumber) -> Result<(), Refu
     let found = ruling(state, number)?;
     match found.stage {
         Stage::Signed => found.stage = Stage::Appealed,
-        Stage::Draft => return Err(Reason::NotSigned { ruling: number }.into()),
-        Stage::Appealed | Stage::Settled { .. } => {
-            return Err(Reason::AppealOver { ruling: number }.into());
+        Stage::Draft => return Err(OfficeReason::NotSigned { ruling: number }.into()),
+        Stage::Appealed | Stage::AppealDecided { .. } => {
+            return Err(OfficeReason::AppealOver { ruling: number }.into());
         }
     }
     Ok(())
 }
 
 /// The panel confirms a ruling or makes it void. Its decision is final.
-pub(super) fn settle(state: &mut State, number: RulingNumber, upheld: bool) -> Result<(), Refused> {
+pub(super) fn decide_appeal(
+    state: &mut State,
+    number: RulingNumber,
+    upheld: bool,
+) -> Result<(), Refused> {
     let found = ruling(state, number)?;
     if found.stage != Stage::Appealed {
-        return Err(Reason::NotAppealed { ruling: number }.into());
+        return Err(OfficeReason::NotAppealed { ruling: number }.into());
     }
-    found.stage = Stage::Settled { upheld };
+    found.stage = Stage::AppealDecided { upheld };
     apply_standing(state, number)
 }
 
@@ -177,21 +183,21 @@ pub(super) fn grant(
     key: &Key,
 ) -> Result<(), Refused> {
     if role == Role::Server {
-        return Err(Reason::NotYours { role }.into());
+        return Err(OfficeReason::NotYours { role }.into());
     }
     if role.is_of_one() != table.is_some() {
-        return Err(Reason::NeedsTable.into());
+        return Err(OfficeReason::NeedsTable.into());
     }
     if let (Role::Player, Some(number)) = (role, table) {
-        let number = Number::new(number).ok_or(Reason::NeedsTable)?;
+        let number = Number::new(number).ok_or(OfficeReason::NeedsTable)?;
         state.player(number)?;
     }
     if state.links.iter().any(|link| link.id == id && !link.revoked) {
-        return Err(Reason::LinkTaken { link: id }.into());
+        return Err(OfficeReason::LinkTaken { link: id }.into());
     }
     // A revoked link stays dead, under whatever number it comes again.
     if state.links.iter().any(|link| link.key == *key) {
-        return Err(Reason::KeyTaken.into());
+        return Err(OfficeReason::KeyTaken.into());
     }
     state.links.push(Link { id, role, table, key: key.clone(), revoked: false });
     Ok(())
@@ -199,6 +205,6 @@ pub(super) fn grant(
 
 pub(super) fn revoke(state: &mut State, id: LinkId) -> Result<(), Refused> {
     let link = state.links.iter_mut().find(|link| link.id == id && !link.revoked);
-    link.ok_or(Reason::NoLink { link: id })?.revoked = true;
+    link.ok_or(OfficeReason::NoLink { link: id })?.revoked = true;
     Ok(())
 }

@@ -102,7 +102,7 @@ pub enum RuledBy {
     Panel,
 }
 
-/// How a team's total comes about: the best so many of its members.
+/// How a team's total comes about: the best few of its members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Teams {
     pub by: TeamsBy,
@@ -178,7 +178,7 @@ const MOST_SPRINGERS: u8 = 3;
 const MOST_FEE: u32 = 100_000;
 
 impl Setup {
-    /// A tournament by the federation's rules: so many rounds of what the book says.
+    /// A tournament by the federation's rules: this many rounds of what the book says.
     pub fn federation(name: FreeText, book: Rulebook, rounds: u8) -> Self {
         let most = MatchTerms::of(&book).table_most;
         Self {
@@ -259,19 +259,19 @@ impl Setup {
         MatchTerms::of(&self.book)
     }
 
-    /// Hands of a round at a table of so many.
+    /// Hands of a round at a table of this many.
     pub fn hands_for(&self, size: u8) -> u8 {
         let scaled = |hands: u8| (u16::from(hands) * u16::from(size) / 4).min(99) as u8;
         self.hands.map_or_else(|| self.terms().hands_for(size), scaled)
     }
 
-    /// Minutes of a round at a table of so many.
+    /// Minutes of a round at a table of this many.
     pub fn minutes_for(&self, size: u8) -> u16 {
         let scaled = |minutes: u16| minutes * u16::from(size) / 4;
         self.minutes.map_or_else(|| u16::from(self.terms().minutes_for(size)), scaled)
     }
 
-    /// The tables for so many people. Sizes that the book does not know are not proposed.
+    /// The tables for this many people. Sizes that the book does not know are not proposed.
     pub fn layout(&self, players: usize) -> Result<Layout, NoLayout> {
         let most = self.terms().table_most;
         Layout::new(players, self.sizes, self.springers)

@@ -2,9 +2,9 @@
 
 use super::act::{At, Role, Totals, Writer};
 use super::clock::check_running;
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::state::State;
-use super::table::{Body, Sheet, Table, check_totals, member};
+use super::table::{Body, OfficeTable, Sheet, check_totals, member};
 use crate::entry::Entry as MatchEntry;
 use crate::setup::Setup as MatchSetup;
 use crate::text;
@@ -14,17 +14,17 @@ use crate::the_match::Match;
 fn check_writer(state: &State, at: At, writer: Writer, role: Role) -> Result<(), Refused> {
     if role == Role::Table {
         if state.setup()?.online.is_some() {
-            return Err(Reason::NotYours { role: Role::Server }.into());
+            return Err(OfficeReason::NotYours { role: Role::Server }.into());
         }
         check_running(state, at.round)?;
         if writer == Writer::Office {
-            return Err(Reason::NotYours { role: Role::Helper }.into());
+            return Err(OfficeReason::NotYours { role: Role::Helper }.into());
         }
         if state.table(at)?.counting().is_some() {
-            return Err(Reason::SheetConfirmed.into());
+            return Err(OfficeReason::SheetConfirmed.into());
         }
     } else if state.round(at.round)?.released.is_none() {
-        return Err(Reason::NotReleased { round: at.round }.into());
+        return Err(OfficeReason::NotReleased { round: at.round }.into());
     }
     match writer {
         Writer::Position(position) => member(state.table(at)?, position).map(|_| ()),
@@ -34,18 +34,18 @@ fn check_writer(state: &State, at: At, writer: Writer, role: Role) -> Result<(),
 
 fn match_setup(state: &State, at: At) -> Result<MatchSetup, Refused> {
     let setup = state.table(at)?.match_setup(state.setup()?, &state.players, at.round);
-    setup.map_err(|_| Reason::OtherTerms.into())
+    setup.map_err(|_| OfficeReason::OtherTerms.into())
 }
 
 fn read(line: &str, setup: &MatchSetup) -> Result<MatchEntry, Refused> {
-    text::entry(line, setup).map_err(|error| Reason::Line(Box::new(error)).into())
+    text::entry(line, setup).map_err(|error| OfficeReason::Line(Box::new(error)).into())
 }
 
 fn enter(game: &mut Match, entry: MatchEntry) -> Result<(), Refused> {
-    game.enter(entry).map_err(|refusal| Reason::Match(Box::new(refusal)).into())
+    game.enter(entry).map_err(|refusal| OfficeReason::Match(Box::new(refusal)).into())
 }
 
-/// A line on somebody's sheet. Who writes what another has written agrees with it; who writes
+/// A line on a writer's sheet. One who writes what another has written agrees with it; one who writes
 /// something else has a sheet of their own from there on.
 pub(super) fn write(
     state: &mut State,
@@ -68,7 +68,7 @@ pub(super) fn write(
     {
         let position = match writer {
             Writer::Position(position) => position,
-            Writer::Office => return Err(Reason::SameAsBefore.into()),
+            Writer::Office => return Err(OfficeReason::SameAsBefore.into()),
         };
         return confirm(state, at, agreed, Some(entry_number(&entry).unwrap_or(0)), position);
     }
@@ -77,20 +77,25 @@ pub(super) fn write(
         None => Some(fork(table, setup, &entry)?),
     };
     if let Some(game) = new {
-        // Somebody contradicts: the office has to choose anew.
+        // A writer contradicts: the office has to choose anew.
         table.goes_on = None;
         let until = table.ends_after(due);
         let body = Body::Match(Box::new(game));
         table.sheets.push(Sheet { until, ..Sheet::new(writer, body) });
     }
     let sheet = table.sheets.iter_mut().find(|sheet| sheet.writer == writer);
-    let Some(sheet) = sheet else { return Err(Reason::NoSheet.into()) };
-    let Body::Match(game) = &mut sheet.body else { return Err(Reason::NotTwoLists.into()) };
+    let Some(sheet) = sheet else { return Err(OfficeReason::NoSheet.into()) };
+    let Body::Match(game) = &mut sheet.body else { return Err(OfficeReason::NotTwoLists.into()) };
     let is_breach = matches!(entry, MatchEntry::Breach(_));
-    match enter(game, entry.clone()) {
-        // A hand that was both struck and played: the sheet counts.
-        Err(_) if sheet.told_late => sheet.untold(Some(&entry))?,
-        done => done?,
+    if sheet.told_late.is_some() && entry == MatchEntry::Undo {
+        // What is taken back is what somebody wrote, not what the sheet was told.
+        sheet.untold(Some(&entry))?;
+    } else {
+        match enter(game, entry.clone()) {
+            // A hand that was both struck and played: the sheet counts.
+            Err(_) if sheet.told_late.is_some() => sheet.untold(Some(&entry))?,
+            done => done?,
+        }
     }
     // What was agreed to was another sheet.
     sheet.confirmed.clear();
@@ -107,8 +112,8 @@ const fn entry_number(entry: &MatchEntry) -> Option<u8> {
     }
 }
 
-/// The sheet of somebody else that has exactly this hand already.
-fn agrees(table: &Table, writer: Writer, entry: &MatchEntry) -> Option<Writer> {
+/// The sheet of another writer that has exactly this hand already.
+fn agrees(table: &OfficeTable, writer: Writer, entry: &MatchEntry) -> Option<Writer> {
     let same = |sheet: &&Sheet| {
         let Body::Match(game) = &sheet.body else { return false };
         sheet.writer != writer && game.journal().contains(entry)
@@ -118,7 +123,7 @@ fn agrees(table: &Table, writer: Writer, entry: &MatchEntry) -> Option<Writer> {
 }
 
 /// The sheet of a new writer: what stands on another sheet before this hand, or nothing.
-fn fork(table: &Table, setup: MatchSetup, entry: &MatchEntry) -> Result<Match, Refused> {
+fn fork(table: &OfficeTable, setup: MatchSetup, entry: &MatchEntry) -> Result<Match, Refused> {
     let going_on = table.goes_on.and_then(|writer| table.sheet(writer));
     let other = going_on.into_iter().chain(&table.sheets).find_map(|sheet| match &sheet.body {
         Body::Match(game) => Some((game, sheet.told_late)),
@@ -127,12 +132,12 @@ fn fork(table: &Table, setup: MatchSetup, entry: &MatchEntry) -> Result<Match, R
     let mut game = Match::new(setup);
     let Some((other, told_late)) = other else { return Ok(game) };
     let until = entry_number(entry);
-    for entry in other.journal() {
+    for (place, entry) in other.journal().iter().enumerate() {
         if until.is_some() && entry_number(entry) == until {
             break;
         }
         // The new sheet learns it by itself, and can forget it again.
-        if told_late && matches!(entry, MatchEntry::TimeUp { .. }) {
+        if told_late == Some(place) {
             continue;
         }
         enter(&mut game, entry.clone())?;
@@ -178,12 +183,12 @@ pub(super) fn totals(
 /// office writes counts, and what was there stays.
 fn put(state: &mut State, at: At, sheet: Sheet) -> Result<(), Refused> {
     if !sheet.is_complete() {
-        return Err(Reason::SheetOpen.into());
+        return Err(OfficeReason::SheetOpen.into());
     }
     check_penalties(state, at, &sheet)?;
     let table = state.table_mut(at)?;
     if table.sheet(sheet.writer).is_some_and(|before| before.body == sheet.body) {
-        return Err(Reason::SameAsBefore.into());
+        return Err(OfficeReason::SameAsBefore.into());
     }
     let same =
         |other: &&mut Sheet| other.writer != sheet.writer && other.outcome() == sheet.outcome();
@@ -209,13 +214,13 @@ fn check_penalties(state: &State, at: At, sheet: &Sheet) -> Result<(), Refused> 
         let twice = ruling.books_at_office()
             && on_sheet.iter().any(|&penalty| ruling.is_the_same(penalty, culprit));
         if twice {
-            return Err(Reason::PenaltyTwice { ruling: ruling.number }.into());
+            return Err(OfficeReason::PenaltyTwice { ruling: ruling.number }.into());
         }
     }
     Ok(())
 }
 
-/// Somebody else at the table agrees to a hand or to the whole.
+/// Another player at the table agrees to a hand or to the whole.
 pub(super) fn confirm(
     state: &mut State,
     at: At,
@@ -227,10 +232,10 @@ pub(super) fn confirm(
     let table = state.table_mut(at)?;
     member(table, position)?;
     if of == Writer::Position(position) {
-        return Err(Reason::OwnSheet.into());
+        return Err(OfficeReason::OwnSheet.into());
     }
     let sheet = table.sheets.iter_mut().find(|sheet| sheet.writer == of);
-    let Some(sheet) = sheet else { return Err(Reason::NoSheet.into()) };
+    let Some(sheet) = sheet else { return Err(OfficeReason::NoSheet.into()) };
     match hand {
         Some(hand) => {
             let noted = match &sheet.body {
@@ -238,19 +243,19 @@ pub(super) fn confirm(
                 Body::Totals(_) => false,
             };
             if !noted {
-                return Err(Reason::NoSuchHand { hand }.into());
+                return Err(OfficeReason::NoSuchHand { hand }.into());
             }
             if sheet.hands_confirmed.contains(&(hand, position)) {
-                return Err(Reason::ConfirmedBefore.into());
+                return Err(OfficeReason::ConfirmedBefore.into());
             }
             sheet.hands_confirmed.push((hand, position));
         }
         None => {
             if !sheet.is_complete() {
-                return Err(Reason::SheetOpen.into());
+                return Err(OfficeReason::SheetOpen.into());
             }
             if sheet.confirmed.contains(&position) {
-                return Err(Reason::ConfirmedBefore.into());
+                return Err(OfficeReason::ConfirmedBefore.into());
             }
             sheet.confirmed.push(position);
         }
@@ -261,16 +266,16 @@ pub(super) fn confirm(
 /// The office says which of the sheets counts, or with which an open table goes on; the others stay beside it.
 pub(super) fn choose(state: &mut State, at: At, writer: Writer) -> Result<(), Refused> {
     if state.round(at.round)?.released.is_none() {
-        return Err(Reason::NotReleased { round: at.round }.into());
+        return Err(OfficeReason::NotReleased { round: at.round }.into());
     }
     let table = state.table_mut(at)?;
-    let Some(sheet) = table.sheet(writer) else { return Err(Reason::NoSheet.into()) };
+    let Some(sheet) = table.sheet(writer) else { return Err(OfficeReason::NoSheet.into()) };
     if table.chosen == Some(writer) || table.goes_on == Some(writer) && !sheet.is_complete() {
-        return Err(Reason::SameAsBefore.into());
+        return Err(OfficeReason::SameAsBefore.into());
     }
     match (sheet.is_complete(), table.sheets.len()) {
         (true, _) => table.chosen = Some(writer),
-        (false, 0 | 1) => return Err(Reason::SheetOpen.into()),
+        (false, 0 | 1) => return Err(OfficeReason::SheetOpen.into()),
         (false, _) => (table.chosen, table.goes_on) = (None, Some(writer)),
     }
     Ok(())

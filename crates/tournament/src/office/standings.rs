@@ -7,7 +7,7 @@ use super::act::At;
 use super::person::Number;
 use super::ruling::{Ruling, RulingKind};
 use super::setup::{Setup, TeamsBy, Tie};
-use super::table::Table;
+use super::table::OfficeTable;
 use super::the_office::Office;
 
 /// The list after a round.
@@ -23,11 +23,11 @@ pub struct Standings {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// None for somebody who is disqualified.
+    /// None for a player who is disqualified.
     pub place: Option<u16>,
-    /// Somebody else has the same place.
+    /// Another player has the same place.
     pub shared: bool,
-    /// Somebody else has the same total.
+    /// Another player has the same total.
     pub equal: bool,
     pub number: Number,
     /// By round; None where they did not play or the sheet is missing.
@@ -67,7 +67,7 @@ pub struct TeamRow {
 }
 
 impl Office {
-    /// The standings after a round. Rounds that somebody missed count nothing.
+    /// The standings after a round. Rounds that a player missed count nothing.
     pub fn standings(&self, after: u8) -> Standings {
         let Some(setup) = self.setup() else {
             let cross = Cross { sum: 0, deductions: 0, springers: 0 };
@@ -93,7 +93,7 @@ impl Office {
         Standings { after, rows, missing, cross }
     }
 
-    /// Whether somebody had a seat up to a round. Who withdrew before has no place.
+    /// Whether a player had a seat up to a round. One who withdrew before has no place.
     fn has_sat(&self, number: Number, after: u8) -> bool {
         let mut played = self.rounds().iter().filter(|round| round.number <= after);
         played.any(|round| round.released.is_some() && round.table_of(number).is_some())
@@ -117,7 +117,8 @@ impl Office {
             let points = table.and_then(|table| self.points_at(round.number, table));
             let place = table.and_then(|table| table.position_of(number)).map_or(0, usize::from);
             row.waits |= table.is_some() && points.is_none();
-            let (Some(points), Some(outcome)) = (points, table.and_then(Table::outcome)) else {
+            let (Some(points), Some(outcome)) = (points, table.and_then(OfficeTable::outcome))
+            else {
                 row.rounds.push(None);
                 continue;
             };
@@ -141,7 +142,7 @@ impl Office {
     }
 
     /// The points of a table by position, penalties of the office included.
-    pub fn points_at(&self, round: u8, table: &Table) -> Option<Vec<i32>> {
+    pub fn points_at(&self, round: u8, table: &OfficeTable) -> Option<Vec<i32>> {
         let mut points = table.outcome()?.points;
         let at = At { round, table: table.number };
         for ruling in self.rulings().iter().filter(|ruling| ruling.ruled.at == Some(at)) {

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use super::act::{Act, At, By, DrawnTable, Entry, Role};
 use super::links::Link;
 use super::moment::Moment;
-use super::person::{Number, Player};
-use super::refused::{Reason, Refused};
+use super::person::{Number, Player, Standing};
+use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
 use super::setup::{Method, Setup};
-use super::table::Table;
+use super::table::OfficeTable;
 use super::{clock, draws, list, rulings, sheets};
 use crate::free_text::FreeText;
 
@@ -34,7 +34,7 @@ pub struct Round {
     pub method: Method,
     pub seed: u64,
     pub passes: u16,
-    pub tables: Vec<Arc<Table>>,
+    pub tables: Vec<Arc<OfficeTable>>,
     pub published: Option<Moment>,
     /// It was changed after it was published.
     pub changed: Option<Moment>,
@@ -45,12 +45,12 @@ pub struct Round {
 }
 
 impl Round {
-    pub fn table(&self, number: u16) -> Option<&Table> {
+    pub fn table(&self, number: u16) -> Option<&OfficeTable> {
         self.tables.get(usize::from(number).checked_sub(1)?).map(|table| &**table)
     }
 
-    /// The table of somebody's own.
-    pub fn table_of(&self, number: Number) -> Option<&Table> {
+    /// A player's own table.
+    pub fn table_of(&self, number: Number) -> Option<&OfficeTable> {
         self.tables.iter().map(|table| &**table).find(|table| table.own().contains(&number))
     }
 
@@ -59,7 +59,7 @@ impl Round {
     }
 
     pub(crate) fn drawn(&self) -> Vec<DrawnTable> {
-        let drawn = |table: &Arc<Table>| DrawnTable {
+        let drawn = |table: &Arc<OfficeTable>| DrawnTable {
             people: table.people.clone(),
             springer: table.springer,
         };
@@ -87,18 +87,46 @@ impl State {
     /// Checks an act and does it. After a refusal the state is not to be used.
     pub(crate) fn take(&mut self, entry: &Entry, place: usize) -> Result<(), Refused> {
         if place >= MOST_ENTRIES {
-            return Err(Reason::TooMany { most: MOST_ENTRIES }.into());
+            return Err(OfficeReason::TooMany { most: MOST_ENTRIES }.into());
         }
         if self.last.is_some_and(|last| entry.at < last) {
-            return Err(Reason::BackInTime.into());
+            return Err(OfficeReason::BackInTime.into());
         }
         self.check_role(&entry.act, entry.by.role)?;
         if self.finished && !matches!(entry.act, Act::Reopen { .. }) {
-            return Err(Reason::Finished.into());
+            return Err(OfficeReason::Finished.into());
         }
         self.act(&entry.act, &entry.by, entry.at)?;
         self.last = Some(entry.at);
         Ok(())
+    }
+
+    /// Does what a journal says, also where it was decided by an earlier version. There a disqualification that was
+    /// void made a player of everybody: also of those who had left before, or were disqualified by another ruling.
+    /// Where the journal goes on with them, they play. After a refusal the state is not to be used.
+    pub(crate) fn retake(&mut self, entry: &Entry, place: usize) -> Result<(), Refused> {
+        if !self.rulings.iter().any(Ruling::is_void_disqualification) {
+            return self.take(entry, place);
+        }
+        loop {
+            let mut before = self.clone();
+            let Err(refused) = self.take(entry, place) else { return Ok(()) };
+            let (OfficeReason::SeatedThoughAway { number } | OfficeReason::HasLeft { number }) =
+                refused.reason
+            else {
+                return Err(refused);
+            };
+            let void = |ruling: &Ruling| {
+                ruling.ruled.culprit == number && ruling.is_void_disqualification()
+            };
+            let acquitted = before.rulings.iter().any(void);
+            let player = before.player_mut(number)?;
+            if !acquitted || player.standing == Standing::Plays {
+                return Err(refused);
+            }
+            player.standing = Standing::Plays;
+            *self = before;
+        }
     }
 
     fn act(&mut self, act: &Act, by: &By, now: Moment) -> Result<(), Refused> {
@@ -142,7 +170,7 @@ impl State {
             Act::Rule(ruled) => rulings::rule(self, ruled),
             Act::Sign { ruling } => rulings::sign(self, *ruling, by, now),
             Act::Appeal { ruling } => rulings::appeal(self, *ruling),
-            Act::Settle { ruling, upheld } => rulings::settle(self, *ruling, *upheld),
+            Act::DecideAppeal { ruling, upheld } => rulings::decide_appeal(self, *ruling, *upheld),
             Act::Grant { link, role, table, key } => {
                 rulings::grant(self, *link, *role, *table, key)
             }
@@ -186,19 +214,23 @@ impl State {
             | Act::Rule(_)
             | Act::Sign { .. }
             | Act::Appeal { .. } => &[Director, Referee, Panel],
-            Act::Settle { .. } => &[Panel],
+            Act::DecideAppeal { .. } => &[Panel],
             Act::Write { .. } | Act::Sheet { .. } | Act::Totals { .. } | Act::Confirm { .. } => {
                 &[Director, Referee, Panel, Helper, Table, Server]
             }
             Act::Undo { .. } => &[Director, Referee, Panel, Helper],
         };
-        if may.contains(&role) { Ok(()) } else { Err(Reason::NotYours { role: may[0] }.into()) }
+        if may.contains(&role) {
+            Ok(())
+        } else {
+            Err(OfficeReason::NotYours { role: may[0] }.into())
+        }
     }
 
     fn announce(&mut self, text: Option<&FreeText>, now: Moment) -> Result<(), Refused> {
         self.setup()?;
         if self.announced.as_ref().map(|(before, _)| before) == text {
-            return Err(Reason::SameAsBefore.into());
+            return Err(OfficeReason::SameAsBefore.into());
         }
         self.announced = text.map(|text| (text.clone(), now));
         Ok(())
@@ -208,10 +240,10 @@ impl State {
     fn finish(&mut self) -> Result<(), Refused> {
         self.setup()?;
         if let Some(round) = self.running() {
-            return Err(Reason::ResultsMissing { count: round.missing() }.into());
+            return Err(OfficeReason::ResultsMissing { count: round.missing() }.into());
         }
         if self.released() == 0 {
-            return Err(Reason::NotReleased { round: 1 }.into());
+            return Err(OfficeReason::NotReleased { round: 1 }.into());
         }
         self.rounds.retain(|round| round.closed.is_some());
         self.finished = true;
@@ -220,48 +252,48 @@ impl State {
 
     fn reopen(&mut self) -> Result<(), Refused> {
         if !self.finished {
-            return Err(Reason::NotFinished.into());
+            return Err(OfficeReason::NotFinished.into());
         }
         self.finished = false;
         Ok(())
     }
 
     pub(crate) fn setup(&self) -> Result<&Setup, Refused> {
-        self.setup.as_ref().ok_or_else(|| Reason::NoSetup.into())
+        self.setup.as_ref().ok_or_else(|| OfficeReason::NoSetup.into())
     }
 
     pub(crate) fn player(&self, number: Number) -> Result<&Player, Refused> {
-        self.players.get(number.index()).ok_or_else(|| Reason::NoPlayer { number }.into())
+        self.players.get(number.index()).ok_or_else(|| OfficeReason::NoPlayer { number }.into())
     }
 
     pub(crate) fn player_mut(&mut self, number: Number) -> Result<&mut Player, Refused> {
-        self.players.get_mut(number.index()).ok_or_else(|| Reason::NoPlayer { number }.into())
+        self.players.get_mut(number.index()).ok_or_else(|| OfficeReason::NoPlayer { number }.into())
     }
 
     pub(crate) fn round(&self, number: u8) -> Result<&Round, Refused> {
         let rounds = self.setup()?.rounds;
         if number == 0 || number > rounds {
-            return Err(Reason::NoRound { round: number, rounds }.into());
+            return Err(OfficeReason::NoRound { round: number, rounds }.into());
         }
         let round = self.rounds.get(usize::from(number) - 1);
-        round.ok_or_else(|| Reason::NotDrawn { round: number }.into())
+        round.ok_or_else(|| OfficeReason::NotDrawn { round: number }.into())
     }
 
     pub(crate) fn round_mut(&mut self, number: u8) -> Result<&mut Round, Refused> {
         self.round(number)?;
         let round = self.rounds.get_mut(usize::from(number) - 1);
-        round.ok_or_else(|| Reason::NotDrawn { round: number }.into())
+        round.ok_or_else(|| OfficeReason::NotDrawn { round: number }.into())
     }
 
-    pub(crate) fn table(&self, at: At) -> Result<&Table, Refused> {
+    pub(crate) fn table(&self, at: At) -> Result<&OfficeTable, Refused> {
         let table = self.round(at.round)?.table(at.table);
-        table.ok_or_else(|| Reason::NoTable { table: at.table, round: at.round }.into())
+        table.ok_or_else(|| OfficeReason::NoTable { table: at.table, round: at.round }.into())
     }
 
-    pub(crate) fn table_mut(&mut self, at: At) -> Result<&mut Table, Refused> {
+    pub(crate) fn table_mut(&mut self, at: At) -> Result<&mut OfficeTable, Refused> {
         self.table(at)?;
         let table = self.round_mut(at.round)?.tables.get_mut(usize::from(at.table) - 1);
-        let table = table.ok_or(Reason::NoTable { table: at.table, round: at.round })?;
+        let table = table.ok_or(OfficeReason::NoTable { table: at.table, round: at.round })?;
         Ok(Arc::make_mut(table))
     }
 

@@ -1,7 +1,7 @@
 //! What a player did, from the sheets that were kept hand by hand.
 
 use super::person::Number;
-use super::table::{Body, Table};
+use super::table::{Body, OfficeTable};
 use super::the_office::Office;
 use crate::member::Member;
 use crate::state::{Line, Row};
@@ -47,7 +47,7 @@ impl Office {
     }
 }
 
-fn count(table: &Table, number: Number, found: &mut Statistics) {
+fn count(table: &OfficeTable, number: Number, found: &mut Statistics) {
     let member = table.position_of(number).and_then(Member::from_number);
     let (Some(sheet), Some(member)) = (table.counting(), member) else { return };
     let Body::Match(game) = &sheet.body else {

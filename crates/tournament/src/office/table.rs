@@ -5,7 +5,7 @@ use dulle_rules::Counting;
 use super::act::{Totals, Writer};
 use super::moment::Moment;
 use super::person::{Number, Player};
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::setup::Setup;
 use crate::entry::Cause;
 use crate::free_text::FreeText;
@@ -16,7 +16,7 @@ use crate::state::Line;
 use crate::the_match::Match;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct OfficeTable {
     pub number: u16,
     /// By position; the Springer is the last one.
     pub people: Vec<Number>,
@@ -58,14 +58,15 @@ pub struct TimeAdded {
 pub struct Sheet {
     pub writer: Writer,
     pub body: Body,
-    /// Hands that somebody else has agreed to, and who.
+    /// Hands that another player has agreed to, and who.
     pub hands_confirmed: Vec<(u8, u8)>,
     /// Positions that agree to the whole.
     pub confirmed: Vec<u8>,
-    /// The table broke up after so many hands: with them it is complete.
+    /// The table broke up after this many hands: with them it is complete.
     pub until: Option<u8>,
-    /// It was told that time is up because hands were struck, not at the moment itself.
-    pub(crate) told_late: bool,
+    /// It was told that time is up because hands were struck, not at the moment itself: by the entry at this place of
+    /// its journal.
+    pub(crate) told_late: Option<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +117,7 @@ const MOST_POINTS: u32 = 2000;
 /// A name on a sheet of a match.
 const MOST_NAME: usize = 30;
 
-impl Table {
+impl OfficeTable {
     pub(crate) fn new(number: u16, people: Vec<Number>, springer: bool) -> Self {
         Self {
             number,
@@ -189,7 +190,7 @@ impl Table {
     }
 
     /// Hands that fall away when time is up, at most: neither what was played nor a compulsory solo
-    /// that somebody owes, nor the hand that was being played. Of a sheet on paper nobody knows how far
+    /// that a player owes, nor the hand that was being played. Of a sheet on paper nobody knows how far
     /// it is.
     pub fn can_be_struck(&self, setup: &Setup) -> u8 {
         if self.broken_up.is_some() {
@@ -270,7 +271,7 @@ impl Sheet {
             hands_confirmed: Vec::new(),
             confirmed: Vec::new(),
             until: None,
-            told_late: false,
+            told_late: None,
         }
     }
 
@@ -285,7 +286,7 @@ impl Sheet {
         }
     }
 
-    /// The office has written it from a signed paper, or somebody else at the table agrees.
+    /// The office has written it from a signed paper, or another player at the table agrees.
     pub fn is_agreed(&self) -> bool {
         self.writer == Writer::Office || !self.confirmed.is_empty()
     }
@@ -333,41 +334,45 @@ impl Sheet {
 
 /// Whether sums can be those of a sheet: one for each, small, even or odd together, and nothing left
 /// over where plus and minus are written.
-pub(crate) fn check_totals(setup: &Setup, table: &Table, totals: &Totals) -> Result<(), Refused> {
+pub(crate) fn check_totals(
+    setup: &Setup,
+    table: &OfficeTable,
+    totals: &Totals,
+) -> Result<(), Refused> {
     let due = table.people.len();
     let given = totals.points.len();
     if given != due || ![0, due].contains(&totals.solos.len()) {
-        return Err(Reason::SumsMissing { given, due }.into());
+        return Err(OfficeReason::SumsMissing { given, due }.into());
     }
     let mut all = totals.points.iter().chain(&totals.solos);
     if all.any(|points| points.unsigned_abs() > MOST_POINTS) {
-        return Err(Reason::PointsTooLarge.into());
+        return Err(OfficeReason::PointsTooLarge.into());
     }
     let sum: i32 = totals.points.iter().sum();
     let one_sided = setup.book.counting != Counting::PlusMinus;
     if sum != 0 && !one_sided {
-        return Err(Reason::Sum { sum }.into());
+        return Err(OfficeReason::Sum { sum }.into());
     }
     let hands_due = setup.hands_for(table.size());
     if totals.hands > hands_due {
-        return Err(Reason::Hands { hands: totals.hands, due: hands_due }.into());
+        return Err(OfficeReason::Hands { hands: totals.hands, due: hands_due }.into());
     }
     // A penalty in a soloist's favour can leave two even and two odd; one of four cannot be.
     let odd = totals.points.iter().filter(|points| *points % 2 != 0).count();
     if due == 4 && !one_sided && odd % 2 != 0 {
-        return Err(Reason::Parity.into());
+        return Err(OfficeReason::Parity.into());
     }
     let played = totals.hands + table.struck;
     if played < hands_due {
-        return Err(Reason::HandsMissing { hands: totals.hands, due: hands_due }.into());
+        return Err(OfficeReason::HandsMissing { hands: totals.hands, due: hands_due }.into());
     }
     Ok(())
 }
 
 /// The member at a position.
-pub(crate) fn member(table: &Table, position: u8) -> Result<Member, Refused> {
+pub(crate) fn member(table: &OfficeTable, position: u8) -> Result<Member, Refused> {
     let circle = Circle::new(table.size());
     Member::from_number(position)
         .filter(|&member| circle.is_some_and(|circle| circle.contains(member)))
-        .ok_or_else(|| Reason::NoPosition { position }.into())
+        .ok_or_else(|| OfficeReason::NoPosition { position }.into())
 }

@@ -6,7 +6,7 @@ use super::draws;
 use super::links::{Key, Link};
 use super::moment::Moment;
 use super::person::{Number, Player};
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
 use super::setup::Setup;
 use super::state::{Round, State};
@@ -34,6 +34,9 @@ impl Decided {
         &self.entry
     }
 }
+
+/// How an entry is taken: as it is decided today, or as it was decided once.
+type Take = fn(&mut State, &Entry, usize) -> Result<(), Refused>;
 
 impl Default for Office {
     fn default() -> Self {
@@ -68,13 +71,14 @@ impl Office {
     /// The number of an entry that does not fit, and why.
     pub fn restored(journal: Vec<Entry>) -> Result<Self, (usize, Refused)> {
         let acts: Vec<&Act> = journal.iter().map(|entry| &entry.act).collect();
-        let undone = taken_back(&acts)
-            .map_err(|(place, entry)| (place + 1, Refused::from(Reason::NoEntry { entry })))?;
+        let undone = taken_back(&acts).map_err(|(place, entry)| {
+            (place + 1, Refused::from(OfficeReason::NoEntry { entry }))
+        })?;
         let mut state = State::new();
         for (place, entry) in journal.iter().enumerate() {
             let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
             if counts {
-                state.take(entry, place).map_err(|refused| (place + 1, refused))?;
+                state.retake(entry, place).map_err(|refused| (place + 1, refused))?;
             }
         }
         let mut acts = journal.iter().rev().filter(|entry| !matches!(entry.act, Act::Undo { .. }));
@@ -84,7 +88,8 @@ impl Office {
 
     /// What `entry` would do. Nothing changes.
     pub fn decide(&self, entry: Entry) -> Result<Decided, Refused> {
-        let decided = self.decided(entry)?;
+        self.check_servers_word(&entry)?;
+        let decided = self.decided(entry, State::take)?;
         if let Act::Strike { at, hands } = decided.entry.act {
             clock::check_strike(&decided.state, at, hands)?;
         }
@@ -93,22 +98,22 @@ impl Office {
 
     /// Writes down what was decided elsewhere, perhaps before a bound was drawn more tightly.
     pub fn retrace(&mut self, entry: Entry) -> Result<(), Refused> {
-        self.decided(entry).map(|decided| self.absorb(decided))
+        self.decided(entry, State::retake).map(|decided| self.absorb(decided))
     }
 
-    fn decided(&self, entry: Entry) -> Result<Decided, Refused> {
+    fn decided(&self, entry: Entry, take: Take) -> Result<Decided, Refused> {
         let mut undone;
         let state = if let Act::Undo { entry: number } = entry.act {
             self.check_undo(&entry, number)?;
             let acts = self.journal.iter().chain([&entry]).map(|entry| &entry.act);
-            let no_entry = |(_, entry)| Refused::from(Reason::NoEntry { entry });
+            let no_entry = |(_, entry)| Refused::from(OfficeReason::NoEntry { entry });
             undone = taken_back(&acts.collect::<Vec<_>>()).map_err(no_entry)?;
             self.rebuilt(&undone, number)?
         } else {
             undone = self.undone.clone();
             undone.push(None);
             let mut state = self.state.clone();
-            state.take(&entry, self.journal.len())?;
+            take(&mut state, &entry, self.journal.len())?;
             state
         };
         Ok(Decided { entry, state, undone })
@@ -126,25 +131,46 @@ impl Office {
         self.decide(entry).map(|decided| self.absorb(decided))
     }
 
+    /// What the server's own tables have played is corrected by those who rule, not by helpers. Journals may have it
+    /// otherwise.
+    fn check_servers_word(&self, entry: &Entry) -> Result<(), Refused> {
+        if entry.by.role != Role::Helper || self.setup().is_none_or(|setup| setup.online.is_none())
+        {
+            return Ok(());
+        }
+        let replaced = match &entry.act {
+            Act::Write { at, .. } | Act::Sheet { at, .. } | Act::Totals { at, .. } => {
+                let table = self.round(at.round).and_then(|round| round.table(at.table));
+                table.is_some_and(|table| !table.sheets.is_empty())
+            }
+            Act::Undo { entry } => {
+                let undone = entry.checked_sub(1).and_then(|place| self.journal.get(place));
+                undone.is_some_and(|undone| undone.by.role == Role::Server)
+            }
+            _ => false,
+        };
+        if replaced { Err(OfficeReason::NotYours { role: Role::Director }.into()) } else { Ok(()) }
+    }
+
     fn check_undo(&self, undo: &Entry, number: usize) -> Result<(), Refused> {
         let Some(entry) = number.checked_sub(1).and_then(|place| self.journal.get(place)) else {
-            return Err(Reason::NoEntry { entry: number }.into());
+            return Err(OfficeReason::NoEntry { entry: number }.into());
         };
         if self.undone[number - 1].is_some() {
-            return Err(Reason::UndoneBefore { entry: number }.into());
+            return Err(OfficeReason::UndoneBefore { entry: number }.into());
         }
         if self.state.last.is_some_and(|last| undo.at < last) {
-            return Err(Reason::BackInTime.into());
+            return Err(OfficeReason::BackInTime.into());
         }
         let director = undo.by.role == Role::Director;
         let own = undo.by.role == entry.by.role
             || (matches!(entry.by.role, Role::Table | Role::Player | Role::Server)
                 && !matches!(undo.by.role, Role::Table | Role::Player));
         // A signature is taken back by those who may sign.
-        let signature = matches!(entry.act, Act::Sign { .. } | Act::Settle { .. });
+        let signature = matches!(entry.act, Act::Sign { .. } | Act::DecideAppeal { .. });
         let may = own || (director && !signature);
         if !may {
-            return Err(Reason::NotYours { role: entry.by.role }.into());
+            return Err(OfficeReason::NotYours { role: entry.by.role }.into());
         }
         Ok(())
     }
@@ -155,9 +181,9 @@ impl Office {
         let mut state = State::new();
         for (place, entry) in self.journal.iter().enumerate() {
             let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
-            if counts && state.take(entry, place).is_err() {
+            if counts && state.retake(entry, place).is_err() {
                 let entry = if place + 1 == number { number } else { place + 1 };
-                return Err(Reason::NeededBy { entry }.into());
+                return Err(OfficeReason::NeededBy { entry }.into());
             }
         }
         state.last = self.state.last;
@@ -227,7 +253,7 @@ impl Office {
         &self.state.links
     }
 
-    /// Who comes in by a link with this key; nobody by one that was revoked.
+    /// The link with this key, unless it was revoked.
     pub fn admits(&self, key: &Key) -> Option<&Link> {
         self.state.links.iter().find(|link| link.key == *key && !link.revoked)
     }

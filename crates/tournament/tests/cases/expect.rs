@@ -50,7 +50,7 @@ pub(crate) fn expect(world: &mut World<'_>, part: &str) -> Result<(), String> {
             let played = rows(game).filter(|row| row.seating.has_cards(who)).count();
             (count.to_owned(), played.to_string())
         }
-        // How often somebody was forehand in a hand that was nobody's compulsory solo.
+        // How often a member was forehand in a hand that was nobody's compulsory solo.
         ["forehand", who, count] => {
             let who = member(who)?;
             let normal = |row: &&Row| !matches!(row.duty, Some(Duty::Compulsory | Duty::Forced));

@@ -4,8 +4,8 @@ use dulle_rules::Rulebook;
 use dulle_tournament::FreeText;
 use dulle_tournament::office::seating::PASSES;
 use dulle_tournament::office::{
-    Act, At, By, Entry, Moment, Number, Office, Person, Reason, Role, Ruled, RulingKind, Setup,
-    Totals, Writer, text,
+    Act, At, By, Entry, Moment, Number, Office, OfficeReason, Person, Role, Ruled, RulingKind,
+    Setup, Totals, Writer, text,
 };
 
 pub(crate) struct Desk {
@@ -59,7 +59,7 @@ impl Desk {
 
     /// Why an act is refused; it must leave everything as it was.
     #[track_caller]
-    pub(crate) fn refused(&mut self, role: Role, act: Act) -> Reason {
+    pub(crate) fn refused(&mut self, role: Role, act: Act) -> OfficeReason {
         let before = self.office.clone();
         let entry = self.entry(role, act);
         let refused = self.office.enter(entry).expect_err("refused");

@@ -2,7 +2,7 @@
 
 use dulle_tournament::FreeText;
 use dulle_tournament::office::csv::{CsvVerdict, entry_list, read_entries};
-use dulle_tournament::office::{Act, At, Credit, Key, Person, Reason, Role};
+use dulle_tournament::office::{Act, At, Credit, Key, OfficeReason, Person, Role};
 
 use crate::desk::{Desk, federation, number, words};
 
@@ -14,7 +14,7 @@ fn person(name: &str) -> Person {
 fn nobody_is_entered_twice() {
     let mut desk = Desk::new(federation(2), 8);
     let again = Act::Enter { person: person("A Player001") };
-    assert_eq!(desk.refused(Role::Helper, again), Reason::EnteredTwice { number: number(1) });
+    assert_eq!(desk.refused(Role::Helper, again), OfficeReason::EnteredTwice { number: number(1) });
     let elsewhere = person("A Player001").of_club(Some(words("Elsewhere")));
     desk.by(Role::Helper, Act::Enter { person: elsewhere });
 }
@@ -48,7 +48,7 @@ fn who_left_makes_a_drawn_round_stale_and_nothing_is_redrawn_silently() {
     desk.office.enter(leave).unwrap();
     assert_eq!(desk.office.round(1).unwrap().tables, seats);
     let refused = desk.refused(Role::Director, Act::Release { round: 1 });
-    assert_eq!(refused, Reason::SeatedThoughAway { number: number(4) });
+    assert_eq!(refused, OfficeReason::SeatedThoughAway { number: number(4) });
     desk.start(1, 1);
     assert!(desk.office.round(1).unwrap().changed.is_some(), "it was out and is another now");
 }
@@ -97,9 +97,9 @@ fn fees_and_presence_are_ticked_off() {
     desk.by(Role::Helper, Act::Paid { number: number(1), cents: 1500 });
     desk.by(Role::Helper, Act::Present { number: number(1), present: true });
     let again = Act::Present { number: number(1), present: true };
-    assert_eq!(desk.refused(Role::Helper, again), Reason::SameAsBefore);
+    assert_eq!(desk.refused(Role::Helper, again), OfficeReason::SameAsBefore);
     let paid = Act::Paid { number: number(1), cents: 0 };
-    assert_eq!(desk.refused(Role::Referee, paid), Reason::NotYours { role: Role::Director });
+    assert_eq!(desk.refused(Role::Referee, paid), OfficeReason::NotYours { role: Role::Director });
 }
 
 #[test]
@@ -131,10 +131,13 @@ fn a_revoked_link_is_dead_at_once_and_for_ever() {
     let grant = |link, key| Act::Grant { link, role: Role::Table, table: Some(4), key };
     desk.director(grant(4, old.clone()));
     assert_eq!(desk.office.admits(&old).unwrap().table, Some(4));
-    assert_eq!(desk.refused(Role::Director, grant(4, new.clone())), Reason::LinkTaken { link: 4 });
+    assert_eq!(
+        desk.refused(Role::Director, grant(4, new.clone())),
+        OfficeReason::LinkTaken { link: 4 }
+    );
     desk.director(Act::Revoke { link: 4 });
     assert!(desk.office.admits(&old).is_none());
-    assert_eq!(desk.refused(Role::Director, grant(4, old.clone())), Reason::KeyTaken);
+    assert_eq!(desk.refused(Role::Director, grant(4, old.clone())), OfficeReason::KeyTaken);
     desk.director(grant(4, new.clone()));
     assert!(desk.office.admits(&old).is_none() && desk.office.admits(&new).is_some());
     assert!(Key::new("short").is_none());
@@ -148,7 +151,7 @@ fn any_entry_can_be_taken_back_unless_a_later_one_needs_it() {
     let count = desk.office.journal().len();
     // Entry 5 entered player 4, who sits in round 1.
     let refused = desk.refused(Role::Director, Act::Undo { entry: 5 });
-    assert!(matches!(refused, Reason::NeededBy { .. }), "{refused:?}");
+    assert!(matches!(refused, OfficeReason::NeededBy { .. }), "{refused:?}");
     let at = At { round: 1, table: 1 };
     desk.totals(at);
     let with = desk.office.standings(1);
@@ -165,10 +168,10 @@ fn any_entry_can_be_taken_back_unless_a_later_one_needs_it() {
     desk.director(Act::Undo { entry: count + 4 });
     assert_eq!(desk.office.standings(1), with);
     let again = desk.refused(Role::Director, Act::Undo { entry: count + 2 });
-    assert_eq!(again, Reason::UndoneBefore { entry: count + 2 });
+    assert_eq!(again, OfficeReason::UndoneBefore { entry: count + 2 });
     assert_eq!(
         desk.refused(Role::Director, Act::Undo { entry: 999 }),
-        Reason::NoEntry { entry: 999 }
+        OfficeReason::NoEntry { entry: 999 }
     );
     desk.check_rebuilds();
 }

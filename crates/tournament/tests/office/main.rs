@@ -6,6 +6,7 @@
 mod club_mates;
 mod desk;
 mod entries;
+mod older;
 mod plans_break;
 mod rounds;
 mod rows;

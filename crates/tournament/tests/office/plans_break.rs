@@ -2,8 +2,8 @@
 
 use dulle_rules::Rulebook;
 use dulle_tournament::office::{
-    Act, At, Method, NextStep, Number, Office, Reason, Role, Ruled, RulingKind, Setup, Standing,
-    TableSizes, TableState, Tie, Totals, Writer, series,
+    Act, At, Method, NextStep, Number, Office, OfficeReason, Role, Ruled, RulingKind, Setup,
+    Standing, TableSizes, TableState, Tie, Totals, Writer, series,
 };
 
 use crate::desk::{Desk, federation, number, words};
@@ -58,7 +58,7 @@ fn a_withdrawal_between_rounds_is_no_dead_end() {
         desk.finish_round(1);
         desk.director(Act::Withdraw { number: number(5), because: None });
         let refused = desk.office.draw(2, 1, 1, |_| true).unwrap_err();
-        assert!(matches!(refused.reason, Reason::Layout(_)), "{refused:?}");
+        assert!(matches!(refused.reason, OfficeReason::Layout(_)), "{refused:?}");
         assert_eq!(desk.office.next_step(), NextStep::Enter);
         let change = setup(&mut desk, |setup| {
             (setup.sizes, setup.springers) = (sizes, springers);
@@ -81,11 +81,11 @@ fn after_a_release_nothing_but_sizes_springers_and_fewer_rounds_can_change() {
     desk.finish_round(1);
     desk.start(2, 1);
     let more = setup(&mut desk, |setup| setup.rounds = 5);
-    assert_eq!(desk.refused(Role::Director, more), Reason::TermsFixed);
+    assert_eq!(desk.refused(Role::Director, more), OfficeReason::TermsFixed);
     let minutes = setup(&mut desk, |setup| setup.minutes = Some(50));
-    assert_eq!(desk.refused(Role::Director, minutes), Reason::TermsFixed);
+    assert_eq!(desk.refused(Role::Director, minutes), OfficeReason::TermsFixed);
     let too_few = setup(&mut desk, |setup| setup.rounds = 1);
-    assert_eq!(desk.refused(Role::Director, too_few), Reason::RoundsPlayed { rounds: 2 });
+    assert_eq!(desk.refused(Role::Director, too_few), OfficeReason::RoundsPlayed { rounds: 2 });
     let fewer = setup(&mut desk, |setup| setup.rounds = 2);
     desk.director(fewer);
     desk.finish_round(2);
@@ -114,9 +114,12 @@ fn fewer_rounds_take_back_seats_of_a_plan_and_the_preview_says_whose() {
 #[test]
 fn a_tournament_can_end_early_after_the_rounds_that_were_closed() {
     let mut desk = Desk::new(federation(3), 8);
-    assert_eq!(desk.refused(Role::Director, Act::Finish), Reason::NotReleased { round: 1 });
+    assert_eq!(desk.refused(Role::Director, Act::Finish), OfficeReason::NotReleased { round: 1 });
     desk.start(1, 1);
-    assert_eq!(desk.refused(Role::Director, Act::Finish), Reason::ResultsMissing { count: 2 });
+    assert_eq!(
+        desk.refused(Role::Director, Act::Finish),
+        OfficeReason::ResultsMissing { count: 2 }
+    );
     desk.finish_round(1);
     desk.draw(2, 1);
     desk.director(Act::Publish { round: 2 });
@@ -167,7 +170,7 @@ fn a_whole_sheet_without_the_struck_hands_is_taken() {
     let mut lines: Vec<String> = (1..=2).map(hand).collect();
     lines.extend([(3, 4), (4, 1), (5, 2), (6, 3)].map(|(number, by)| solo(number, by)));
     let sheet = Act::Sheet { at: AT, writer: Writer::Office, lines };
-    assert_eq!(desk.refused(Role::Helper, sheet.clone()), Reason::SheetOpen);
+    assert_eq!(desk.refused(Role::Helper, sheet.clone()), OfficeReason::SheetOpen);
     time_up(&mut desk);
     desk.by(Role::Referee, Act::Strike { at: AT, hands: 2 });
     desk.by(Role::Helper, sheet);
@@ -259,12 +262,12 @@ fn a_table_that_breaks_up_counts_what_was_played() {
     write(&mut desk, writer, hand(1));
     write(&mut desk, writer, hand(2));
     let off = |hands| Act::BreakUp { at: AT, hands, because: words("taken ill") };
-    assert!(matches!(desk.refused(Role::Table, off(2)), Reason::NotYours { .. }));
-    let written = Reason::HandsWritten { hands: 1, written: 2 };
+    assert!(matches!(desk.refused(Role::Table, off(2)), OfficeReason::NotYours { .. }));
+    let written = OfficeReason::HandsWritten { hands: 1, written: 2 };
     assert_eq!(desk.refused(Role::Referee, off(1)), written);
-    assert_eq!(desk.refused(Role::Referee, off(8)), Reason::Hands { hands: 8, due: 7 });
+    assert_eq!(desk.refused(Role::Referee, off(8)), OfficeReason::Hands { hands: 8, due: 7 });
     desk.by(Role::Referee, off(3));
-    assert_eq!(desk.refused(Role::Referee, off(3)), Reason::TableDone { table: 1 });
+    assert_eq!(desk.refused(Role::Referee, off(3)), OfficeReason::TableDone { table: 1 });
     let table = desk.office.round(1).unwrap().table(1).unwrap();
     assert_eq!((table.struck, table.state()), (5, TableState::Playing), "a hand is missing");
     write(&mut desk, writer, hand(3));
@@ -355,9 +358,9 @@ fn a_void_disqualification_gives_back_what_the_player_was() {
         desk.by(Role::Panel, Act::Appeal { ruling });
     }
     let standing = |desk: &Desk| desk.office.player(number(3)).unwrap().standing.clone();
-    desk.by(Role::Panel, Act::Settle { ruling: 1, upheld: false });
+    desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: false });
     assert!(matches!(standing(&desk), Standing::Disqualified { .. }), "the other ruling counts");
-    desk.by(Role::Panel, Act::Settle { ruling: 2, upheld: false });
+    desk.by(Role::Panel, Act::DecideAppeal { ruling: 2, upheld: false });
     assert_eq!(standing(&desk), before, "who had left has still left");
     desk.check_rebuilds();
 }
@@ -371,7 +374,7 @@ fn an_appeal_that_fails_does_not_let_a_disqualified_player_back_for_a_round() {
     desk.finish_round(1);
     desk.start(2, 1);
     desk.by(Role::Panel, Act::Appeal { ruling: 1 });
-    desk.by(Role::Panel, Act::Settle { ruling: 1, upheld: true });
+    desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: true });
     let standing = &desk.office.player(number(3)).unwrap().standing;
     assert_eq!(*standing, Standing::Disqualified { from: 2 });
 }
@@ -407,7 +410,7 @@ fn a_penalty_of_another_hand_is_another_penalty() {
     desk.by(Role::Referee, Act::Sign { ruling: 1 });
     desk.by(Role::Referee, Desk::penalty_in(2, AT, culprit, vec![4, 4, -12, 4]));
     let twice = desk.refused(Role::Referee, Act::Sign { ruling: 2 });
-    assert_eq!(twice, Reason::PenaltyTwice { ruling: 2 });
+    assert_eq!(twice, OfficeReason::PenaltyTwice { ruling: 2 });
 }
 
 #[test]

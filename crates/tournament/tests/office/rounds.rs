@@ -2,7 +2,7 @@
 
 use dulle_rules::Rulebook;
 use dulle_tournament::office::{
-    Act, At, Body, Moment, Reason, Role, Setup, TableState, Totals, Writer,
+    Act, At, Body, Moment, OfficeReason, Role, Setup, TableState, Totals, Writer,
 };
 use dulle_tournament::{Cause, FreeText};
 
@@ -28,18 +28,21 @@ fn nothing_is_written_before_the_release_and_all_tables_begin_at_once() {
     let mut desk = Desk::new(federation(2), 9);
     desk.draw(1, 1);
     let sums = Act::Totals { at: AT, writer: Writer::Office, totals: desk.sums(AT) };
-    assert_eq!(desk.refused(Role::Helper, sums), Reason::NotReleased { round: 1 });
+    assert_eq!(desk.refused(Role::Helper, sums), OfficeReason::NotReleased { round: 1 });
     let release = Act::Release { round: 1 };
-    assert_eq!(desk.refused(Role::Director, release.clone()), Reason::NotPublished { round: 1 });
+    assert_eq!(
+        desk.refused(Role::Director, release.clone()),
+        OfficeReason::NotPublished { round: 1 }
+    );
     desk.director(Act::Publish { round: 1 });
-    assert!(matches!(desk.refused(Role::Helper, release.clone()), Reason::NotYours { .. }));
+    assert!(matches!(desk.refused(Role::Helper, release.clone()), OfficeReason::NotYours { .. }));
     desk.by(Role::Referee, release);
     // One moment for all; a table of five has 125 minutes instead of 100.
     assert_eq!(left(&desk, 1), 100 * 60);
     assert_eq!(left(&desk, 2), 125 * 60);
     assert_eq!(
         desk.refused(Role::Director, Act::Release { round: 1 }),
-        Reason::AlreadyReleased { round: 1 }
+        OfficeReason::AlreadyReleased { round: 1 }
     );
 }
 
@@ -50,20 +53,20 @@ fn a_round_waits_for_the_end_of_the_one_before() {
     desk.director(Act::Publish { round: 2 });
     assert_eq!(
         desk.refused(Role::Director, Act::Release { round: 2 }),
-        Reason::RoundBefore { round: 1 }
+        OfficeReason::RoundBefore { round: 1 }
     );
     let close = Act::CloseRound { round: 1 };
-    assert_eq!(desk.refused(Role::Director, close), Reason::ResultsMissing { count: 2 });
+    assert_eq!(desk.refused(Role::Director, close), OfficeReason::ResultsMissing { count: 2 });
     assert_eq!(
         desk.refused(Role::Director, Act::HangOut { round: 1 }),
-        Reason::ResultsMissing { count: 2 }
+        OfficeReason::ResultsMissing { count: 2 }
     );
     let results = Act::Totals {
         at: At { round: 2, table: 1 },
         writer: Writer::Office,
         totals: desk.sums(AT),
     };
-    assert_eq!(desk.refused(Role::Helper, results), Reason::NotReleased { round: 2 });
+    assert_eq!(desk.refused(Role::Helper, results), OfficeReason::NotReleased { round: 2 });
 }
 
 #[test]
@@ -98,43 +101,49 @@ fn time_is_added_for_the_causes_that_the_book_has() {
     assert_eq!(left(&desk, 2), before - 1 + 420);
     let table = desk.office.round(1).unwrap().table(1).unwrap();
     assert_eq!(table.clock.extensions[0].by, words("referee"), "noted with who added it");
-    assert_eq!(desk.refused(Role::Referee, extend(Cause::Exception, None)), Reason::NeedsReason);
+    assert_eq!(
+        desk.refused(Role::Referee, extend(Cause::Exception, None)),
+        OfficeReason::NeedsReason
+    );
     assert!(matches!(
         desk.refused(Role::Helper, extend(Cause::Panel, None)),
-        Reason::NotYours { .. }
+        OfficeReason::NotYours { .. }
     ));
     let book = |name| Rulebook::named(name).unwrap();
     let mut benefit = running(Setup::benefit(words("Lions"), book("lions2024"), 1), 8);
-    assert_eq!(benefit.refused(Role::Panel, extend(Cause::Complaint, None)), Reason::NoExtension);
-    assert_eq!(benefit.refused(Role::Panel, extend(Cause::Panel, None)), Reason::NoExtension);
+    assert_eq!(
+        benefit.refused(Role::Panel, extend(Cause::Complaint, None)),
+        OfficeReason::NoExtension
+    );
+    assert_eq!(benefit.refused(Role::Panel, extend(Cause::Panel, None)), OfficeReason::NoExtension);
     benefit.director(extend(Cause::Exception, Some("fire alarm")));
     let mut old = running(Setup::federation(words("1994"), book("ddv1994"), 1), 8);
     assert_eq!(
         old.refused(Role::Referee, extend(Cause::Complaint, None)),
-        Reason::OnlyPanelExtends
+        OfficeReason::OnlyPanelExtends
     );
     old.by(Role::Panel, extend(Cause::Panel, None));
 }
 
 #[test]
-fn hands_are_struck_by_somebody_and_only_after_time() {
+fn hands_are_struck_by_a_person_and_only_after_time() {
     let mut desk = running(federation(1), 8);
     let up = Act::TimeUp { round: 1, tables: vec![1], running: vec![] };
-    assert_eq!(desk.refused(Role::Referee, up.clone()), Reason::TimeRuns { table: 1 });
+    assert_eq!(desk.refused(Role::Referee, up.clone()), OfficeReason::TimeRuns { table: 1 });
     assert_eq!(
         desk.refused(Role::Referee, Act::Strike { at: AT, hands: 2 }),
-        Reason::TimeRuns { table: 1 }
+        OfficeReason::TimeRuns { table: 1 }
     );
     desk.now += 100 * 60;
     desk.by(Role::Referee, up);
     let short = Totals { hands: 22, ..desk.sums(AT) };
     let sums = Act::Totals { at: AT, writer: Writer::Office, totals: short };
-    let missing = Reason::HandsMissing { hands: 22, due: 24 };
+    let missing = OfficeReason::HandsMissing { hands: 22, due: 24 };
     assert_eq!(desk.refused(Role::Helper, sums.clone()), missing);
     // Every player's solo is played in any case.
     assert!(matches!(
         desk.refused(Role::Referee, Act::Strike { at: AT, hands: 21 }),
-        Reason::Hands { .. }
+        OfficeReason::Hands { .. }
     ));
     desk.by(Role::Referee, Act::Strike { at: AT, hands: 2 });
     desk.by(Role::Helper, sums);
@@ -156,7 +165,7 @@ fn what_was_played_and_compulsory_solos_are_not_struck() {
     let three = Act::Strike { at: AT, hands: 3 };
     assert_eq!(
         desk.refused(Role::Referee, three.clone()),
-        Reason::Hands { hands: 3, due: 2 },
+        OfficeReason::Hands { hands: 3, due: 2 },
         "two of eight were played, four are solos"
     );
     // A journal from before this was checked is read all the same.
@@ -175,12 +184,15 @@ fn sums_that_do_not_add_up_are_refused() {
         let totals = Totals { hands: 24, points: points.to_vec(), solos: Vec::new() };
         Act::Totals { at: AT, writer: Writer::Office, totals }
     };
-    assert_eq!(desk.refused(Role::Helper, sums(&[10, -10, 4, -3])), Reason::Sum { sum: 1 });
+    assert_eq!(desk.refused(Role::Helper, sums(&[10, -10, 4, -3])), OfficeReason::Sum { sum: 1 });
     assert_eq!(
         desk.refused(Role::Helper, sums(&[10, -10, 0])),
-        Reason::SumsMissing { given: 3, due: 4 }
+        OfficeReason::SumsMissing { given: 3, due: 4 }
     );
-    assert_eq!(desk.refused(Role::Helper, sums(&[99_999, -99_999, 0, 0])), Reason::PointsTooLarge);
+    assert_eq!(
+        desk.refused(Role::Helper, sums(&[99_999, -99_999, 0, 0])),
+        OfficeReason::PointsTooLarge
+    );
     desk.by(Role::Helper, sums(&[10, -10, 4, -4]));
 }
 
@@ -203,13 +215,13 @@ fn a_sheet_is_written_hand_by_hand_and_a_second_player_confirms() {
         desk.by(Role::Table, confirm);
     }
     let own = Act::Confirm { at: AT, of: Writer::Position(3), hand: Some(1), position: 3 };
-    assert_eq!(desk.refused(Role::Table, own), Reason::OwnSheet);
+    assert_eq!(desk.refused(Role::Table, own), OfficeReason::OwnSheet);
     // The same line from the second phone agrees; a line that comes twice is not counted twice.
     let same = Act::Write { at: AT, writer: Writer::Position(2), line: hand(2, 1) };
     desk.by(Role::Table, same);
     assert_eq!(desk.office.round(1).unwrap().table(1).unwrap().sheets.len(), 1);
     let twice = Act::Write { at: AT, writer: Writer::Position(3), line: hand(4, 1) };
-    assert!(matches!(desk.refused(Role::Table, twice), Reason::Match(_)));
+    assert!(matches!(desk.refused(Role::Table, twice), OfficeReason::Match(_)));
     // The forced solos at the end.
     for (number, soloist) in [(5, 2), (6, 3), (7, 4), (8, 1)] {
         let points: Vec<String> = (1..=4)
@@ -231,7 +243,7 @@ fn a_sheet_is_written_hand_by_hand_and_a_second_player_confirms() {
     assert_eq!(outcome.solos, [3, 3, 3, 3]);
     // From now on the table cannot change it.
     let late = Act::Write { at: AT, writer: Writer::Position(1), line: hand(1, 2) };
-    assert_eq!(desk.refused(Role::Table, late), Reason::SheetConfirmed);
+    assert_eq!(desk.refused(Role::Table, late), OfficeReason::SheetConfirmed);
     desk.check_rebuilds();
     let number = desk.office.round(1).unwrap().table(1).unwrap().people[0];
     let statistics = desk.office.statistics(number);
@@ -253,7 +265,7 @@ fn two_sheets_that_differ_stay_side_by_side_until_the_office_chooses() {
     assert_eq!((table.state(), table.sheets.len()), (TableState::TwoSheets, 2));
     assert!(desk.office.standings(1).missing > 0);
     let choose = Act::Choose { at: AT, writer: Writer::Position(2), because: Some(words("paper")) };
-    assert!(matches!(desk.refused(Role::Table, choose.clone()), Reason::NotYours { .. }));
+    assert!(matches!(desk.refused(Role::Table, choose.clone()), OfficeReason::NotYours { .. }));
     desk.by(Role::Helper, choose);
     let table = desk.office.round(1).unwrap().table(1).unwrap();
     assert_eq!(table.outcome().unwrap().points, [2, 2, -2, -2]);
@@ -285,11 +297,11 @@ fn a_table_goes_on_with_the_sheet_that_the_office_has_chosen_before_its_end() {
     write(&mut desk, 1, hand(1, 1));
     let choose =
         |position| Act::Choose { at: AT, writer: Writer::Position(position), because: None };
-    assert_eq!(desk.refused(Role::Helper, choose(1)), Reason::SheetOpen, "there is no other");
+    assert_eq!(desk.refused(Role::Helper, choose(1)), OfficeReason::SheetOpen, "there is no other");
     write(&mut desk, 1, hand(2, 3));
     write(&mut desk, 4, hand(2, 2));
     desk.by(Role::Helper, choose(4));
-    assert_eq!(desk.refused(Role::Helper, choose(4)), Reason::SameAsBefore);
+    assert_eq!(desk.refused(Role::Helper, choose(4)), OfficeReason::SameAsBefore);
     let table = desk.office.round(1).unwrap().table(1).unwrap();
     assert_eq!((table.state(), table.sheets.len()), (TableState::Playing, 2));
     assert!(table.counting().is_none(), "it is not finished, and nobody has agreed");
@@ -312,13 +324,13 @@ fn an_announcement_stands_until_another_one_or_nothing() {
     let told = |desk: &Desk| desk.office.announced().map(|(text, _)| text.to_string());
     desk.by(Role::Director, say("Kuchen im Foyer"));
     assert_eq!(told(&desk).as_deref(), Some("Kuchen im Foyer"));
-    assert_eq!(desk.refused(Role::Referee, say("Kuchen im Foyer")), Reason::SameAsBefore);
-    assert!(matches!(desk.refused(Role::Helper, say("Pause")), Reason::NotYours { .. }));
+    assert_eq!(desk.refused(Role::Referee, say("Kuchen im Foyer")), OfficeReason::SameAsBefore);
+    assert!(matches!(desk.refused(Role::Helper, say("Pause")), OfficeReason::NotYours { .. }));
     desk.by(Role::Referee, say("Pause bis 16 Uhr"));
     desk.check_rebuilds();
     desk.by(Role::Director, Act::Announce { text: None });
     assert_eq!(told(&desk), None);
-    assert_eq!(desk.refused(Role::Director, say("")), Reason::SameAsBefore);
+    assert_eq!(desk.refused(Role::Director, say("")), OfficeReason::SameAsBefore);
     desk.check_rebuilds();
 }
 
@@ -358,7 +370,7 @@ fn a_swap_says_what_it_costs_and_needs_a_reason_once_it_is_out() {
     assert_eq!(meeting.unwrap().earlier, Some((1, 1)));
     assert!(preview.seats.is_empty(), "a draft is seen by nobody");
     desk.director(Act::Publish { round: 2 });
-    assert_eq!(desk.refused(Role::Director, swap(None)), Reason::NeedsReason);
+    assert_eq!(desk.refused(Role::Director, swap(None)), OfficeReason::NeedsReason);
     let entry = desk.entry(Role::Director, swap(Some(words("wheelchair"))));
     assert_eq!(desk.office.preview(entry.clone()).unwrap().seats.len(), 2);
     desk.office.enter(entry).unwrap();
@@ -368,7 +380,7 @@ fn a_swap_says_what_it_costs_and_needs_a_reason_once_it_is_out() {
             Role::Director,
             Act::Swap { round: 2, one: number(1), other: number(1), because: Some(words("x")) }
         ),
-        Reason::SameTable { one: number(1), other: number(1) }
+        OfficeReason::SameTable { one: number(1), other: number(1) }
     );
 }
 
@@ -378,7 +390,7 @@ fn the_terms_stand_once_a_round_was_released() {
     desk.director(Act::Setup(Box::new(federation(3))));
     desk.start(1, 1);
     let ties = Setup { ties: Vec::new(), ..federation(3) };
-    assert_eq!(desk.refused(Role::Director, Act::Setup(Box::new(ties))), Reason::TermsFixed);
+    assert_eq!(desk.refused(Role::Director, Act::Setup(Box::new(ties))), OfficeReason::TermsFixed);
     desk.director(Act::Setup(Box::new(Setup { place: Some(words("Hamm")), ..federation(3) })));
 }
 
@@ -399,10 +411,10 @@ fn a_match_file_is_taken_as_a_tables_sheet() {
         .collect();
     let sheet =
         |lines: &[String]| Act::Sheet { at: AT, writer: Writer::Office, lines: lines.to_vec() };
-    assert_eq!(desk.refused(Role::Helper, sheet(&lines[..3])), Reason::SheetOpen);
+    assert_eq!(desk.refused(Role::Helper, sheet(&lines[..3])), OfficeReason::SheetOpen);
     let mut odd = lines.clone();
     odd[0] = "hand 1 dance".into();
-    assert!(matches!(desk.refused(Role::Helper, sheet(&odd)), Reason::Line(_)));
+    assert!(matches!(desk.refused(Role::Helper, sheet(&odd)), OfficeReason::Line(_)));
     desk.by(Role::Helper, sheet(&lines));
     let outcome = desk.office.round(1).unwrap().table(1).unwrap().outcome().unwrap();
     assert_eq!((outcome.points, outcome.solos), (vec![0; 4], vec![-6; 4]));

@@ -3,7 +3,7 @@
 
 use dulle_rules::Rulebook;
 use dulle_tournament::office::{
-    Act, At, Method, Moment, Reason, Role, Ruled, RulingKind, Setup, TableSizes, Writer,
+    Act, At, Method, Moment, OfficeReason, Role, Ruled, RulingKind, Setup, TableSizes, Writer,
 };
 use dulle_tournament::{Cause, Member, Next};
 
@@ -49,7 +49,7 @@ fn a_round_ends_when_every_sheet_is_in_the_office() {
         let mut desk = released(book, 8);
         desk.totals(AT);
         let close = Act::CloseRound { round: 1 };
-        assert_eq!(desk.refused(Role::Director, close), Reason::ResultsMissing { count: 1 });
+        assert_eq!(desk.refused(Role::Director, close), OfficeReason::ResultsMissing { count: 1 });
         desk.finish_round(1);
     }
 }
@@ -63,12 +63,15 @@ fn referee_and_panel_have_rights_of_their_own() {
         desk.by(Role::Referee, Desk::penalty(AT, culprit, vec![-12, 4, 4, 4]));
         let sign = Act::Sign { ruling: 1 };
         for role in [Role::Helper, Role::Table] {
-            assert!(matches!(desk.refused(role, sign.clone()), Reason::NotYours { .. }));
+            assert!(matches!(desk.refused(role, sign.clone()), OfficeReason::NotYours { .. }));
         }
         desk.by(Role::Referee, sign);
         desk.by(Role::Referee, Act::Appeal { ruling: 1 });
-        let settle = Act::Settle { ruling: 1, upheld: true };
-        assert!(matches!(desk.refused(Role::Referee, settle.clone()), Reason::NotYours { .. }));
+        let settle = Act::DecideAppeal { ruling: 1, upheld: true };
+        assert!(matches!(
+            desk.refused(Role::Referee, settle.clone()),
+            OfficeReason::NotYours { .. }
+        ));
         desk.by(Role::Panel, settle);
     }
 }
@@ -85,7 +88,7 @@ fn where_only_tables_of_four_are_allowed_no_other_is_drawn() {
         assert!(tables.iter().all(|table| table.size() == 4));
         let refused = four(13).office.draw(1, 1, 10, |_| true).unwrap_err();
         assert!(
-            matches!(refused.reason, Reason::Layout(no) if no.fewer == Some(12) && no.more == 16)
+            matches!(refused.reason, OfficeReason::Layout(no) if no.fewer == Some(12) && no.more == 16)
         );
         // Where larger tables are allowed, none is used that is not needed.
         let mut desk = Desk::new(by_book(book, 1), 12);
@@ -127,7 +130,10 @@ fn nothing_is_played_before_the_release() {
         desk.director(Act::Publish { round: 1 });
         let line = "hand 1 result normal points +1 +1 -1 -1".to_owned();
         let write = Act::Write { at: AT, writer: Writer::Position(4), line };
-        assert_eq!(desk.refused(Role::Table, write.clone()), Reason::NotReleased { round: 1 });
+        assert_eq!(
+            desk.refused(Role::Table, write.clone()),
+            OfficeReason::NotReleased { round: 1 }
+        );
         desk.director(Act::Release { round: 1 });
         desk.by(Role::Table, write);
     }
@@ -198,7 +204,7 @@ fn the_panel_may_disqualify() {
         let facts = words("marked cards");
         let ruled = Ruled { at: None, culprit, kind, paragraph: None, facts };
         desk.by(Role::Panel, Act::Rule(Box::new(ruled)));
-        assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), Reason::OnlyPanel);
+        assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), OfficeReason::OnlyPanel);
         desk.by(Role::Panel, Act::Sign { ruling: 1 });
         assert!(!desk.office.playing_in(2).contains(&culprit));
         assert_eq!(desk.office.standings(1).rows.last().unwrap().place, None);

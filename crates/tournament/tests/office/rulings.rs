@@ -2,7 +2,8 @@
 
 use dulle_rules::{Rulebook, Severity};
 use dulle_tournament::office::{
-    Act, At, Number, Reason, Role, Ruled, RulingKind, Setup, Tie, Totals, Writer, penalty_points,
+    Act, At, Number, OfficeReason, Role, Ruled, RulingKind, Setup, Tie, Totals, Writer,
+    penalty_points,
 };
 
 use crate::desk::{Desk, federation, number, words};
@@ -33,19 +34,19 @@ fn only_a_signed_ruling_moves_points_and_the_panel_can_make_it_void() {
     desk.director(Desk::penalty(AT, culprit, vec![4, 4, -12, 4]));
     assert_eq!(total(&desk, culprit), before);
     let sign = Act::Sign { ruling: 1 };
-    assert!(matches!(desk.refused(Role::Director, sign.clone()), Reason::NotYours { .. }));
+    assert!(matches!(desk.refused(Role::Director, sign.clone()), OfficeReason::NotYours { .. }));
     desk.by(Role::Referee, sign.clone());
     assert_eq!(total(&desk, culprit), before - 12);
-    assert_eq!(desk.refused(Role::Referee, sign), Reason::AlreadySigned { ruling: 1 });
-    let settle = Act::Settle { ruling: 1, upheld: false };
-    assert_eq!(desk.refused(Role::Panel, settle.clone()), Reason::NotAppealed { ruling: 1 });
+    assert_eq!(desk.refused(Role::Referee, sign), OfficeReason::AlreadySigned { ruling: 1 });
+    let settle = Act::DecideAppeal { ruling: 1, upheld: false };
+    assert_eq!(desk.refused(Role::Panel, settle.clone()), OfficeReason::NotAppealed { ruling: 1 });
     desk.by(Role::Referee, Act::Appeal { ruling: 1 });
-    assert!(matches!(desk.refused(Role::Referee, settle.clone()), Reason::NotYours { .. }));
+    assert!(matches!(desk.refused(Role::Referee, settle.clone()), OfficeReason::NotYours { .. }));
     desk.by(Role::Panel, settle);
     assert_eq!(total(&desk, culprit), before);
     assert_eq!(
         desk.refused(Role::Referee, Act::Appeal { ruling: 1 }),
-        Reason::AppealOver { ruling: 1 }
+        OfficeReason::AppealOver { ruling: 1 }
     );
     desk.check_rebuilds();
 }
@@ -54,11 +55,11 @@ fn only_a_signed_ruling_moves_points_and_the_panel_can_make_it_void() {
 fn a_penalty_cancels_out_and_concerns_the_table() {
     let (mut desk, culprit) = started();
     let odd = Desk::penalty(AT, culprit, vec![4, 4, -12, 5]);
-    assert_eq!(desk.refused(Role::Referee, odd), Reason::PenaltySum { sum: 1 });
+    assert_eq!(desk.refused(Role::Referee, odd), OfficeReason::PenaltySum { sum: 1 });
     let elsewhere = At { round: 1, table: 2 };
     let other = Desk::penalty(elsewhere, culprit, vec![4, 4, -12, 4]);
     let refused = desk.refused(Role::Referee, other);
-    assert_eq!(refused, Reason::NotAtTable { number: culprit, table: 2 });
+    assert_eq!(refused, OfficeReason::NotAtTable { number: culprit, table: 2 });
 }
 
 #[test]
@@ -66,9 +67,12 @@ fn conduct_is_the_panels_and_nobody_gets_what_is_deducted() {
     let (mut desk, culprit) = started();
     let before = total(&desk, culprit);
     let too_much = conduct(culprit, RulingKind::Deduction { points: 13 });
-    assert_eq!(desk.refused(Role::Panel, too_much), Reason::Deduction { points: 13, most: 12 });
+    assert_eq!(
+        desk.refused(Role::Panel, too_much),
+        OfficeReason::Deduction { points: 13, most: 12 }
+    );
     desk.by(Role::Referee, conduct(culprit, RulingKind::Deduction { points: 3 }));
-    assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), Reason::OnlyPanel);
+    assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), OfficeReason::OnlyPanel);
     desk.by(Role::Panel, Act::Sign { ruling: 1 });
     assert_eq!(total(&desk, culprit), before - 3);
     let standings = desk.office.standings(1);
@@ -86,7 +90,7 @@ fn where_the_panel_alone_rules_the_referee_does_not() {
     desk.start(1, 1);
     let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[0];
     desk.by(Role::Referee, Desk::penalty(AT, culprit, vec![-3, 1, 1, 1]));
-    assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), Reason::OnlyPanel);
+    assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), OfficeReason::OnlyPanel);
     desk.by(Role::Panel, Act::Sign { ruling: 1 });
 }
 
@@ -100,7 +104,7 @@ fn a_penalty_never_counts_on_the_sheet_and_in_the_office() {
     desk.by(Role::Referee, Desk::penalty_in(1, AT, culprit, vec![4, -12, 4, 4]));
     assert_eq!(
         desk.refused(Role::Referee, Act::Sign { ruling: 1 }),
-        Reason::PenaltyTwice { ruling: 1 }
+        OfficeReason::PenaltyTwice { ruling: 1 }
     );
 }
 

@@ -132,7 +132,7 @@ fn random_act(rng: &mut Rng, desk: &Desk) -> Option<Act> {
         20 => Act::Appeal { ruling: 1 + rng.below(office.rulings().len() + 1) as u16 },
         21 => {
             let ruling = 1 + rng.below(office.rulings().len() + 1) as u16;
-            Act::Settle { ruling, upheld: rng.one_in(2) }
+            Act::DecideAppeal { ruling, upheld: rng.one_in(2) }
         }
         22 => Act::Undo { entry: 1 + rng.below(office.journal().len() + 1) },
         which => return late_act(rng, office, which),
@@ -195,7 +195,7 @@ fn new_match(office: &Office, at: At) -> Option<Match> {
     table.match_setup(office.setup()?, office.players(), at.round).ok().map(Match::new)
 }
 
-/// The next line on somebody's sheet, or a correction of one that stands there.
+/// The next line on a writer's sheet, or a correction of one that stands there.
 fn line(rng: &mut Rng, office: &Office, at: At, writer: Writer) -> Option<String> {
     let table = office.round(at.round)?.table(at.table)?;
     let sheet = table.sheet(writer).or_else(|| table.sheets.first());

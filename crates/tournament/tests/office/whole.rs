@@ -1,7 +1,7 @@
 //! Whole tournaments from entry to final list.
 
 use dulle_tournament::office::{
-    Act, At, Method, Reason, Role, RulingKind, Setup, Teams, TeamsBy, series,
+    Act, At, Method, OfficeReason, Role, RulingKind, Setup, Teams, TeamsBy, series,
 };
 
 use crate::desk::{Desk, federation, number};
@@ -29,7 +29,7 @@ fn forty_two_players_over_four_rounds_from_entry_to_final_list() {
     desk.now += 9 * 60;
     desk.by(Role::Referee, Act::RefereeDone { at, extend: true });
     desk.finish_round(2);
-    // Somebody leaves: only one table of five.
+    // A player leaves: only one table of five.
     let entry = desk.entry(Role::Director, Act::Withdraw { number: number(17), because: None });
     let preview = desk.office.preview(entry.clone()).unwrap();
     let fives = |sizes: &[u8]| sizes.iter().filter(|&&size| size == 5).count();
@@ -64,7 +64,7 @@ fn forty_two_players_over_four_rounds_from_entry_to_final_list() {
     let teams = desk.office.teams(4);
     assert_eq!(teams.len(), 7);
     assert!(teams.iter().all(|team| team.members.len() == 4));
-    assert_eq!(desk.refused(Role::Director, Act::Publish { round: 4 }), Reason::Finished);
+    assert_eq!(desk.refused(Role::Director, Act::Publish { round: 4 }), OfficeReason::Finished);
     desk.check_rebuilds();
 }
 
@@ -91,7 +91,7 @@ fn by_standings_the_leaders_meet() {
     let mut desk = Desk::new(Setup { method: Method::Standings, ..federation(2) }, 24);
     desk.start(1, 3);
     let early = desk.office.draw(2, 3, 10, |_| true).unwrap_err();
-    assert_eq!(early.reason, Reason::RoundBefore { round: 1 });
+    assert_eq!(early.reason, OfficeReason::RoundBefore { round: 1 });
     desk.finish_round(1);
     desk.start(2, 3);
     let standings = desk.office.standings(1);
@@ -109,7 +109,7 @@ fn seven_eight_eleven_and_two_hundred_players() {
         let drawn = desk.office.draw(1, 1, 400, |_| true);
         assert_eq!(drawn.is_ok(), works, "{people}: {drawn:?}");
         if !works {
-            assert!(matches!(drawn.unwrap_err().reason, Reason::Layout(_)));
+            assert!(matches!(drawn.unwrap_err().reason, OfficeReason::Layout(_)));
             continue;
         }
         for round in 1..=2 {

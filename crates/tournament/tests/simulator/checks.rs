@@ -164,7 +164,7 @@ pub(crate) fn plain(game: &Match) {
     }
 }
 
-/// 10.2.1: whoever plays to the end deals and leads equally often, solos of duty aside.
+/// 10.2.1: a member who plays to the end deals and leads equally often, solos of duty aside.
 fn counts(game: &Match, rows: &[&Row]) {
     let setup = game.setup();
     let members = setup.circle().size();

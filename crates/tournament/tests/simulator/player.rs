@@ -13,7 +13,7 @@ use dulle_test_support::Rng;
 pub(crate) struct Player {
     /// Only hands and time: what the list of dealers must be can then be worked out.
     plain: bool,
-    /// How seldom somebody plays a solo of his own will.
+    /// How rarely a player chooses to play a solo.
     solos: usize,
     time_out: Option<usize>,
 }

@@ -101,7 +101,7 @@ pub(super) fn key_of(code: &str) -> String {
     format!("dulle.key.{code}")
 }
 
-/// Where the secret of a table's link is kept: beside that of somebody of the office, who may look at a table's page too.
+/// Where the secret of a table's link is kept: beside that of a member of the staff, who may look at a table's page too.
 pub(super) fn table_key_of(code: &str) -> String {
     format!("dulle.table-key.{code}")
 }
@@ -109,7 +109,7 @@ pub(super) fn table_key_of(code: &str) -> String {
 /// The letters of a table's secret.
 const TABLE_SECRET: usize = 12;
 
-/// The page of a tournament. A secret behind the `#` is kept and goes from the address: whoever looks over a shoulder or at
+/// The page of a tournament. A secret behind the `#` is kept and goes from the address: a person who looks over a shoulder or at
 /// the history must not have it. A table's secret is shorter than the others.
 fn tournament_address(code: &str, hash: &str) -> String {
     let secret = hash.trim_start_matches('#').strip_prefix("key=");
@@ -375,7 +375,7 @@ pub(super) fn to_page_top() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
-/// Whether somebody has tapped on a link to another page of ours.
+/// Whether the player has tapped on a link to another page of ours.
 pub(super) fn is_in_link(event: &web_sys::MouseEvent) -> bool {
     let tapped = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     tapped.is_some_and(|tapped| tapped.closest("a[href^='#']").is_ok_and(|link| link.is_some()))

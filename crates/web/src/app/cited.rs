@@ -1,4 +1,4 @@
-//! A paragraph that somebody wants to read, in a dialog that stays until it is closed.
+//! A paragraph that a player wants to read, in a dialog that stays until it is closed.
 
 use crate::app::erased::{handler, live};
 use leptos::prelude::*;

@@ -174,7 +174,7 @@ impl Ctx {
         });
     }
 
-    /// The address says where we are, also when somebody goes back. A link leads to the top of its page; whoever goes
+    /// The address says where we are, also when the player goes back. A link leads to the top of its page; one who goes
     /// back finds the place again.
     pub(super) fn follow_address(self) {
         let tapped = StoredValue::new(false);

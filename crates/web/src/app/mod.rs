@@ -53,11 +53,11 @@ pub fn start() {
     match (WORKER, ALONE || ONLINE || REFEREE || OFFICE || STUDY || ALBUM || COURSE) {
         (true, false) => desk::worker::serve(),
         (true, true) if is_worker() => desk::worker::serve(),
-        _ => spawn_local(open()),
+        _ => spawn_local(mount()),
     }
 }
 
-async fn open() {
+async fn mount() {
     // What this part could not read would look like nothing, and be thrown away.
     if ALONE && !MORE && desk::Desk::has_kept_more() {
         return load_more();

@@ -6,7 +6,7 @@ use dulle_texts::Lang;
 
 use crate::model::local::evening::Length;
 use crate::model::local::hand::rules_with;
-use crate::model::local::practice::Kind;
+use crate::model::local::practice::PracticeKind;
 use crate::model::options::choice::TableRules;
 use crate::model::options::starts;
 use crate::model::table::pace::Pace;
@@ -35,7 +35,7 @@ pub struct Prefs {
     /// What is played against bots.
     pub length: Length,
     /// What kind of hand is practised.
-    pub kind: Kind,
+    pub kind: PracticeKind,
     /// A book, never a preset: a preset is its book with changes.
     pub book: String,
     /// Changes to the book, as DKN's `Options` writes them.
@@ -119,7 +119,7 @@ impl Default for Prefs {
             tastes: Tastes::default(),
             level: Strength::Club,
             length: Length::Hands,
-            kind: Kind::Any,
+            kind: PracticeKind::Any,
             book: "ddv2026".to_owned(),
             options: String::new(),
             rules_start: "ddv2026".to_owned(),
@@ -203,7 +203,7 @@ impl Prefs {
             "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
             "level" => self.level = Strength::from_word(value).unwrap_or(self.level),
             "length" => self.length = Length::from_word(value).unwrap_or(self.length),
-            "practice" => self.kind = Kind::from_word(value).unwrap_or(self.kind),
+            "practice" => self.kind = PracticeKind::from_word(value).unwrap_or(self.kind),
             // What was changed about another book is no change of this one.
             "book" if value == OWN => {
                 let (own, name) = (self.own_start.clone(), self.own_name.clone());

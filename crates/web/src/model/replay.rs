@@ -79,7 +79,7 @@ impl Replay {
         Self::new(rules, &record, names, me)
     }
 
-    /// To the moment after so many cards.
+    /// To the moment after this many cards.
     pub fn go_to(&mut self, cards: usize) {
         let mut marked =
             (1..).zip(&self.cards).filter(|&(_, &card)| card).map(|(behind, _)| behind);

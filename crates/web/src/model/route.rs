@@ -37,7 +37,7 @@ pub enum Route {
     History,
     /// The deal of the day.
     Daily,
-    /// A hand that somebody has passed on as a link.
+    /// A hand that was shared as a link.
     Shared {
         code: String,
     },

@@ -1,4 +1,4 @@
-//! How somebody likes the table. Each taste is a word from a short list, the first one by default. The page has it as an
+//! How a player likes the table. Each taste is a word from a short list, the first one by default. The page has it as an
 //! attribute, and the style sheet does the rest.
 
 /// A taste: its name in what is kept, in messages (`web-NAME`, `web-NAME-WORD`) and as an attribute (`data-NAME`).

@@ -28,7 +28,7 @@ async fn main() -> Done {
                 found += 1;
                 let _ = writeln!(std::io::stderr(), "{complaint}");
             }
-            stage.forget(tab).await?;
+            stage.close_apart(tab).await?;
         }
         stage.close().await?;
     }

@@ -2,7 +2,6 @@
 
 use super::Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
 use super::{Kept, Scene};
-use crate::house;
 
 /// From now on the page's connections can be cut.
 const KEEP_SOCKETS: &str = "(() => { const Real = WebSocket; window.sockets = []; \
@@ -21,7 +20,7 @@ const BLOCKED: &str = "(() => { const real = window.fetch; window.fetch = (...as
      return Promise.resolve(new Response(JSON.stringify({ blocks }), { headers: { 'content-type': 'application/json' } })); }; \
      location.hash = '#/tables'; })()";
 
-/// The link of a table that somebody else has made: with the longest names, and by the kitchen's rules.
+/// The link of a table that another player has made: with the longest names, and by the kitchen's rules.
 const INVITED: &str = "(() => { const real = window.fetch; window.fetch = (...asked) => { \
      const url = asked[0].url ?? asked[0]; \
      if (!url.includes('/api/tables/')) return real(...asked); \
@@ -494,70 +493,5 @@ pub(super) const SCREENS: &[Scene] = &[
         kept: Kept::Sheet(7),
         place: "#/sheet",
         steps: &[Click(".incident"), Wait(".down")],
-    },
-    Scene {
-        name: "poverty-lay",
-        kept: Kept::House(house::POOR),
-        place: "#/table",
-        steps: &[Click("[data-bid=poverty]"), Wait(".held.chosen")],
-    },
-    Scene {
-        name: "poverty-asked",
-        kept: Kept::House(house::ASKED),
-        place: "#/table",
-        steps: &[Wait("[data-bid=take]")],
-    },
-    Scene {
-        name: "poverty-return",
-        kept: Kept::House(house::ASKED),
-        place: "#/table",
-        steps: &[
-            Click("[data-bid=take]"),
-            Wait(".hand[data-count='15']"),
-            Click(".held[data-card=DA]"),
-            Click(".held[data-card=C9]"),
-        ],
-    },
-    Scene {
-        name: "redeal-ask",
-        kept: Kept::House(house::KINGS),
-        place: "#/table",
-        steps: &[Wait("[data-bid=redeal]")],
-    },
-    Scene {
-        name: "redeal",
-        kept: Kept::House(house::REFUSED),
-        place: "#/table",
-        steps: &[Click("[data-bid=pass]"), Wait(".receipt")],
-    },
-    Scene {
-        name: "pigs-ask",
-        kept: Kept::House(house::PIGS),
-        place: "#/table",
-        steps: &[Click(".held[data-card=DA]"), Wait(".card-word")],
-    },
-    Scene {
-        name: "pigs",
-        kept: Kept::House(house::PIGS),
-        place: "#/table",
-        steps: &[
-            Click(".held[data-card=HA]"),
-            PlayUntil(".held.playable[data-card=DA]"),
-            Click(".held[data-card=DA]"),
-            Click("[data-call=pigs]"),
-            Wait(".now"),
-        ],
-    },
-    Scene {
-        name: "tuck",
-        kept: Kept::House(house::TUCK),
-        place: "#/table",
-        steps: &[Wait("[data-call=tuck]")],
-    },
-    Scene {
-        name: "genscher-ask",
-        kept: Kept::House(house::GENSCHER),
-        place: "#/table",
-        steps: &[Click(".held[data-card=DK]"), Wait(".card-word")],
     },
 ];

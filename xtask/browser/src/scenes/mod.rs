@@ -1,8 +1,9 @@
 //! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs`,
-//! `referee_desk.rs`, `club.rs`, `course.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
+//! `house.rs`, `referee_desk.rs`, `club.rs`, `course.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
 
 mod club;
 mod course;
+mod house;
 mod list;
 mod open_table;
 mod referee_desk;
@@ -11,7 +12,8 @@ mod taste;
 mod tournament;
 
 use crate::fullest::{self, LONGEST_NAME};
-use crate::{Done, Stage, Tab, house};
+use crate::house as hands;
+use crate::{Done, Stage, Tab};
 use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
 
 /// A screen: its name, where it begins and how one gets there.
@@ -31,8 +33,10 @@ enum Kept {
     Hand(&'static str),
     /// The first hand of an evening by house rules.
     House(&'static str),
-    /// A score sheet for so many members, with all hands but one.
+    /// A score sheet for this many members, with all hands but one.
     Sheet(usize),
+    /// A score sheet as it is written.
+    Written(&'static str),
     /// Rules that were chosen and not yet played.
     Rules(&'static str),
     /// A disputed hand at the referee's desk.
@@ -51,9 +55,9 @@ enum Step {
     /// A click where the button is there: a wide screen needs no drawer.
     Open(&'static str),
     PlayUntil(&'static str),
-    /// Plays until so many cards are left and it is our turn.
+    /// Plays until this many cards are left and it is our turn.
     PlayTo(u32),
-    /// Plays so many hands of a match and begins the next.
+    /// Plays this many hands of a match and begins the next.
     PlayHands(u32),
     /// Begins a score sheet for four people.
     BeginSheet,
@@ -65,6 +69,7 @@ enum Step {
 pub fn scenes() -> impl Iterator<Item = &'static Scene> {
     list::SCREENS
         .iter()
+        .chain(house::SCREENS)
         .chain(referee_desk::SCREENS)
         .chain(club::SCREENS)
         .chain(open_table::SCREENS)
@@ -93,8 +98,9 @@ impl Scene {
         let kept = match self.kept {
             Kept::Nothing => None,
             Kept::Hand(name) => Some(("dulle.hand", fullest::hand(name)?)),
-            Kept::House(hand) => Some(("dulle.hand", house::kept(hand))),
+            Kept::House(hand) => Some(("dulle.hand", hands::kept(hand))),
             Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
+            Kept::Written(sheet) => Some(("dulle.sheet", sheet.to_owned())),
             Kept::Rules(draft) => Some(("dulle.rules-draft", draft.to_owned())),
             Kept::Desk(draft) => Some(("dulle.referee", draft.to_owned())),
             Kept::Tournament(made) => Some(("dulle.office", made()?)),

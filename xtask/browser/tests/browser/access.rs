@@ -135,7 +135,7 @@ async fn look(stage: &Stage, scene: &Scene) -> Done<Vec<String>> {
         tab.dark(dark).await?;
         found.extend(findings(&tab).await?.iter().map(|it| format!("{}: {it}", scene.name)));
     }
-    stage.forget(tab).await?;
+    stage.close_apart(tab).await?;
     Ok(found)
 }
 

@@ -62,6 +62,12 @@ async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
     tab.play_until(".receipt").await?;
     tab.click(".receipt .share").await?;
     tab.wait_for(".shared .open-table").await?;
+    assert_eq!(tab.text(".shared .intro").await?, "Dein Spiel. Normalspiel");
+    assert!(
+        tab.is("document.querySelector('.share-box').getBoundingClientRect().bottom < innerHeight")
+            .await?,
+        "at once in sight"
+    );
     tab.click(".album-copy-link").await?;
     tab.wait("window.copied?.length === 1").await?;
     tab.click(".album-copy-challenge").await?;
@@ -72,6 +78,7 @@ async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
     let place = |link: &str| link.split_once("/#").map(|(_, place)| format!("#{place}"));
     let friend = stage.apart(PHONE, QUICK, &place(&link).ok_or("a link")?).await?;
     friend.wait_for(".shared .open-table").await?;
+    assert!(friend.text(".shared .intro").await?.starts_with("Jemand zeigt dir dieses Spiel."));
     friend.go(&place(&challenge).ok_or("a link")?).await?;
     friend.wait_for(".play-this").await?;
     assert!(!friend.has(".open-table").await?, "a challenge shows nobody's cards");

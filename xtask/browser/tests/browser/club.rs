@@ -170,6 +170,53 @@ async fn points_alone_are_written_and_a_finished_sheet_goes_into_the_diary() -> 
     stage.close().await
 }
 
+/// A browser that takes nothing more: old evenings are removed beside the sheet, and then it is put away.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_browser_leaves_a_way_to_a_new_sheet() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/sheet").await?;
+    for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
+        tab.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
+    }
+    tab.click(".begin").await?;
+    tab.click(".write").await?;
+    tab.click("[data-tap='points-only']").await?;
+    tab.type_in(".worth", "4").await?;
+    tab.click("[data-tap='plus-2']").await?;
+    tab.click(".down").await?;
+    tab.click(".tools .new").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait_for(".evenings li").await?;
+    // The same evening again; then everything is full to the last letter.
+    let again = "(localStorage.setItem('dulle.sheet', localStorage.getItem('dulle.evenings').split('\\n').slice(1).join('\\n')), true)";
+    assert!(tab.is(again).await?);
+    tab.reload().await?;
+    tab.wait_for(".tools .new").await?;
+    let fill = "(() => { let piece = 'x'.repeat(1 << 20), n = 0; while (piece.length) { try { localStorage.setItem('fill' + n, piece); n += 1; } catch { piece = piece.slice(0, piece.length >> 1); } } return true; })()";
+    assert!(tab.is(fill).await?);
+    tab.click(".tools .new").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait_for(".no-room .refused").await?;
+    assert!(tab.has(".no-room .save-diary").await? && tab.has(".no-room .as-file").await?);
+    tab.click(".no-room .remove-evening").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait_for(".no-room .diary .empty").await?;
+    tab.click(".tools .new").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait_for(".setup .begin").await?;
+    assert!(tab.text(".evenings li").await?.contains("Bernd +12"), "it is in the diary");
+    // A sheet of which nothing can be kept is said to be so, and can be taken along as a file.
+    assert!(tab.is(fill).await?);
+    for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
+        tab.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
+    }
+    tab.click(".begin").await?;
+    tab.wait_for(".no-room .refused").await?;
+    tab.click(".no-room .as-file").await?;
+    tab.wait_for(".setup .begin").await?;
+    stage.close().await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_stands_in_a_frame_and_the_frame_leads_nowhere_else() -> Done {
     let stage = Stage::open().await?;

@@ -20,7 +20,7 @@ async fn check<'s>(scenes: impl Iterator<Item = &'s Scene>) -> Done {
                 found.push(format!("{} {}x{}: {complaint}", scene.name, size.width, size.height));
             }
         }
-        stage.forget(tab).await?;
+        stage.close_apart(tab).await?;
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     stage.close().await
@@ -48,7 +48,7 @@ async fn the_smallest_phone_shows_how_many_cards_everybody_holds_beside_their_pa
     let shown = "[...document.querySelectorAll('.plate:has(.badge) .held-count')] \
          .map(count => count.getBoundingClientRect().width > 8 && count.innerText !== '')";
     let shown: Vec<bool> = tab.value(shown).await?;
-    assert!(!shown.is_empty(), "somebody's party is known");
+    assert!(!shown.is_empty(), "one seat's party is known");
     assert!(shown.iter().all(|&is| is), "{shown:?}");
     tab.close().await?;
     stage.close().await
@@ -81,7 +81,7 @@ const ORDERS: &str = "(() => { \
              !card.contains(document.elementFromPoint(r.left + r.width * x, r.top + r.height * y))) }); \
      return orders(laid).filter(order => { trick.append(...order); return order.some(covered) }).length })()";
 
-/// The sheet of styles for what is to somebody's taste is there.
+/// The sheet of styles for players' tastes is there.
 const TASTE_IS_THERE: &str =
     "[...document.styleSheets].some(sheet => sheet.href?.endsWith('taste.css'))";
 

@@ -181,7 +181,7 @@ async fn a_last_trick_asked_for_in_time_stays_while_the_fourth_card_falls() -> D
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, "lang de\npace brisk\nanimations off\n", "#/table?deal=3").await?;
     tab.play_until(".hand[data-count='11']:has(.playable)").await?;
-    // In this deal somebody still has to play after us.
+    // In this deal others still have to play after us.
     tab.wait("document.querySelectorAll('.laid').length < 3").await?;
     // In one go, so that nobody can play in between; and the page itself notes what is shown when,
     // so that nothing depends on when it is looked at.
@@ -208,6 +208,9 @@ async fn a_reload_in_the_middle_changes_nothing() -> Done {
     tab.click(".resume").await?;
     tab.wait_for(".hand[data-count='8']:has(.playable)").await?;
     tab.play_until(".receipt").await?;
+    // A hand that is over waits for nobody.
+    tab.go("#/").await?;
+    assert_eq!(tab.text(".resume small").await?, "Spiel 1 ist zu Ende: zum Ergebnis");
     stage.close().await
 }
 
@@ -233,7 +236,10 @@ async fn the_language_follows_the_browser_or_a_switch_and_hints_have_reasons() -
     tab.wait("document.querySelectorAll('.dialog .expected tr').length > 1").await?;
     tab.click(".dialog .close").await?;
     tab.reload().await?;
-    tab.wait("document.querySelector('.question h2')?.innerText === 'Fine or wait?'").await?;
+    tab.wait(
+        "document.querySelector('.question h2')?.innerText === 'Fine, or wait (solo or wedding)?'",
+    )
+    .await?;
     stage.close().await
 }
 

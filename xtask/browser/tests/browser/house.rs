@@ -6,7 +6,7 @@ use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
 use crate::QUICK;
 
 /// A page on which a hand was left.
-async fn left(stage: &Stage, size: Size, hand: &str) -> Done<Tab> {
+pub(crate) async fn left(stage: &Stage, size: Size, hand: &str) -> Done<Tab> {
     let tab = stage.apart(size, QUICK, "#/settings").await?;
     let text = serde_json::to_string(&kept(hand))?;
     tab.value::<bool>(&format!("localStorage.setItem('dulle.hand', {text}), true")).await?;

@@ -1,15 +1,18 @@
 //! How the page arrives: under the server's own policy, small, and soon enough on a slow phone.
 
-use xtask_browser::{DESKTOP, Done, Stage};
+use xtask_browser::{DESKTOP, Done, Stage, Tab};
 use xtask_web::build::MOST_BYTES;
 
 use crate::QUICK;
 
 /// Headers of the answers, which the build does not count.
 const HEADERS: usize = 8_000;
-/// Generous: the machines that run the tests are busy. What it takes on a quiet one is printed.
-const USABLE_MS: f64 = 45_000.0;
-const DEALT_MS: f64 = 60_000.0;
+/// A quiet machine needs 2.1 s until the cards lie there for a player who taps at once. Others work on this machine too: one of
+/// so many visits must be nearly as fast.
+const DEALT_MS: f64 = 3_000.0;
+const VISITS: usize = 6;
+/// A page that was there before needs no network.
+const AGAIN_MS: f64 = 20_000.0;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_browser_has_nothing_to_complain_about() -> Done {
@@ -43,32 +46,56 @@ const NOTE_TIMES: &str = "new MutationObserver(() => { \
      if (!window.dealt && document.querySelectorAll('.held').length === 12) window.dealt = performance.now(); \
      }).observe(document, { childList: true, subtree: true })";
 
+/// A player who taps what they see, before the program is there.
+const TAP_AT_ONCE: &str = "new MutationObserver((_, watch) => { \
+     const play = document.querySelector('#first .play'); \
+     if (play) { watch.disconnect(); requestAnimationFrame(() => setTimeout(() => play.click())); } \
+     }).observe(document, { childList: true, subtree: true })";
+
 /// All bytes that came over the wire for the page, its worker's aside: they are the same files.
 const BYTES: &str = "[...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]\
      .reduce((sum, entry) => sum + entry.transferSize, 0)";
 
+/// The first visit on a slow phone: when the start page could be used and when the cards were there.
+async fn first_visit(stage: &Stage, at_once: bool) -> Done<(Tab, f64, f64)> {
+    let tab = stage.slow_phone(QUICK).await?;
+    tab.before_each_load(NOTE_TIMES).await?;
+    if at_once {
+        tab.before_each_load(TAP_AT_ONCE).await?;
+    }
+    tab.go("#/").await?;
+    if !at_once {
+        tab.click("main .play").await?;
+    }
+    tab.wait("window.dealt").await?;
+    let (usable, dealt) = (tab.value("window.usable").await?, tab.value("window.dealt").await?);
+    Ok((tab, usable, dealt))
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_slow_phone_the_first_card_is_there_soon_and_small() -> Done {
     let stage = Stage::open().await?;
-    let tab = stage.slow_phone(QUICK).await?;
-    tab.before_each_load(NOTE_TIMES).await?;
-    tab.go("#/").await?;
-    tab.wait("window.usable").await?;
-    let usable: f64 = tab.value("window.usable").await?;
-    tab.click(".play").await?;
-    tab.wait("window.dealt").await?;
-    let dealt: f64 = tab.value("window.dealt").await?;
+    let (tab, usable, late) = first_visit(&stage, false).await?;
     let bytes: usize = tab.value(BYTES).await?;
     tab.go("#/").await?;
     tab.wait("window.usable").await?;
     let again: f64 = tab.value("window.usable").await?;
     println!(
-        "slow phone: usable after {usable:.0} ms, cards after {dealt:.0} ms, {bytes} bytes; \
+        "slow phone: usable after {usable:.0} ms, cards after {late:.0} ms where the program was waited for, {bytes} bytes; \
          the second time usable after {again:.0} ms"
     );
     assert!(bytes > 100_000 && bytes < MOST_BYTES + HEADERS, "{bytes}");
-    assert!(usable > 0.0 && usable < USABLE_MS, "{usable}");
-    assert!(dealt > 0.0 && dealt < DEALT_MS, "{dealt}");
-    assert!(again > 0.0 && again < USABLE_MS, "{again}");
+    assert!(again > 0.0 && again < AGAIN_MS, "{again}");
+    let mut visits = Vec::new();
+    while visits.len() < VISITS && !visits.iter().any(|&dealt| dealt < DEALT_MS) {
+        let (tab, usable, dealt) = first_visit(&stage, true).await?;
+        println!(
+            "usable after {usable:.0} ms, cards after {dealt:.0} ms for those who tap at once"
+        );
+        assert!(usable > 0.0 && usable < dealt, "{usable} {dealt}");
+        visits.push(dealt);
+        stage.close_apart(tab).await?;
+    }
+    assert!(visits.iter().any(|&dealt| dealt < DEALT_MS), "{visits:?}");
     stage.close().await
 }

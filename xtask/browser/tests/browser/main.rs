@@ -7,6 +7,7 @@ mod course;
 mod geometry;
 mod hands;
 mod house;
+mod house_words;
 mod keys;
 mod languages;
 mod load;

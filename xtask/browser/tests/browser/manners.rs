@@ -76,7 +76,7 @@ async fn a_vorbehalt_is_taken_back_before_it_is_said_and_a_silent_wedding_asks_o
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_running_hand_is_given_up_only_by_somebody_who_is_sure() -> Done {
+async fn a_running_hand_is_given_up_only_by_a_player_who_is_sure() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
     tab.play_until(".hand[data-count='8']:has(.playable)").await?;
@@ -86,7 +86,7 @@ async fn a_running_hand_is_given_up_only_by_somebody_who_is_sure() -> Done {
         .await?;
     tab.click(".dialog .close").await?;
     tab.wait("!document.querySelector('.dialog')").await?;
-    // Neither does somebody else's link throw it away.
+    // Another player's link does not throw it away either.
     tab.go("#/table?deal=5").await?;
     tab.click(".dialog .close").await?;
     tab.wait_for(".hand[data-count='8']:has(.playable)").await?;
@@ -132,7 +132,7 @@ async fn a_table_does_not_end_by_a_single_tap() -> Done {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_who_is_muted_stays_so_after_a_reload() -> Done {
+async fn a_player_who_is_muted_stays_so_after_a_reload() -> Done {
     let stage = Stage::open().await?;
     let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
     let link = make(&host, &[]).await?;
@@ -220,7 +220,7 @@ async fn what_was_said_about_one_page_is_gone_on_the_next() -> Done {
     stage.close().await
 }
 
-/// Workers that fail as soon as somebody listens, and note their end.
+/// Workers that fail as soon as the page listens, and note their end.
 const NO_BOTS: &str = "window.Worker = class { \
      set onerror(fail) { setTimeout(fail, 0, new Event('error')) } \
      terminate() { window.ended = (window.ended ?? 0) + 1 } }";

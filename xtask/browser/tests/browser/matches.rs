@@ -24,5 +24,7 @@ async fn a_match_is_chosen_played_left_and_taken_up_again() -> Done {
     tab.wait("document.querySelector('.bar h1')?.innerText.startsWith('Spiel 2')").await?;
     tab.go("#/").await?;
     assert!(tab.text(".resume small").await?.contains("Spiel 2 von 24"));
+    let gap = "document.querySelector('.kinds').getBoundingClientRect().top - document.querySelector('.lengths').getBoundingClientRect().bottom";
+    assert!(tab.value::<f64>(gap).await? >= 12.0, "headings have room above them");
     stage.close().await
 }

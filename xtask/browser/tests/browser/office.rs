@@ -187,6 +187,9 @@ async fn a_ruling_of_the_desk_is_taken_over_for_the_table_that_asked() -> Done {
     tab.wait("document.querySelector('.booking .culprit') && !document.querySelector('.facts')")
         .await?;
     assert!(tab.text(".booking").await?.contains("\u{2212}15"));
+    // What the desk cites opens here too.
+    tab.click(".ruling .cite").await?;
+    tab.wait("document.querySelector('dialog .cited')?.innerText.length > 20").await?;
     stage.close().await
 }
 

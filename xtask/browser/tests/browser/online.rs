@@ -21,7 +21,7 @@ pub(crate) async fn make(tab: &Tab, clicks: &[&str]) -> Done<String> {
     Ok(link.rsplit_once("/t/").map(|(_, table)| format!("t/{table}")).ok_or("no link")?)
 }
 
-/// Somebody who follows a link, says their name and sits down.
+/// A player who follows a link, says their name and sits down.
 pub(crate) async fn guest(
     stage: &Stage,
     size: Size,
@@ -65,11 +65,11 @@ async fn four_browsers_and_a_spectator_at_one_table_play_a_hand_and_talk() -> Do
         tab.click(".ready").await?;
     }
     watcher.wait_for(".game.looks-on .at-me .plate").await?;
-    assert!(!watcher.has(".held").await?, "whoever looks on sees nobody's cards");
+    assert!(!watcher.has(".held").await?, "a spectator sees nobody's cards");
     for tab in [&host, &ben, &cora, &dirk] {
         tab.wait("document.querySelectorAll('.held').length === 12").await?;
     }
-    // Talk, and somebody who does not want to hear it.
+    // Talk, and a player who does not want to hear it.
     cora.click(".side [role=tab]:nth-child(3)").await?;
     cora.type_in(".say", "Na, wer hat die Alten?").await?;
     cora.click(".send").await?;
@@ -257,7 +257,7 @@ async fn open_tables_are_found_and_ones_that_do_not_exist_say_so_in_english_too(
     other
         .wait("document.querySelector('main')?.innerText.includes('This table does not exist')")
         .await?;
-    // Somebody who is not known yet need not say their name for that.
+    // A player who is not known yet need not say their name for that.
     stage.complaints.expect("404 (Not Found)");
     let nobody = stage.apart(PHONE, english, "t/1111111111111111111111").await?;
     nobody

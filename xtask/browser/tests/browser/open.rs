@@ -82,7 +82,7 @@ async fn opponents_after_a_revoke(stage: &Stage) -> Done<(Tab, Tab)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn at_an_open_table_somebody_revokes_another_complains_and_the_ruling_goes_onto_the_sheet()
+async fn at_an_open_table_one_player_revokes_another_complains_and_the_ruling_goes_onto_the_sheet()
 -> Done {
     let stage = Stage::open().await?;
     let (host, ben) = opponents_after_a_revoke(&stage).await?;

@@ -19,7 +19,7 @@ async fn begin(stage: &Stage, table: u16) -> Done<(Tab, String)> {
     Ok((director, link.clone()))
 }
 
-/// A phone in the hands of somebody at a table.
+/// A phone in the hands of a player at a table.
 async fn sit(stage: &Stage, link: &str, position: u8) -> Done<Tab> {
     let phone = stage.apart(PHONE, QUICK, link).await?;
     phone.wait("!location.href.includes('key=')").await?;

@@ -8,7 +8,7 @@ use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::online::{guest, make, named};
 
-/// Ben's plate as the host sees it while a bot plays for him.
+/// Ben's plate as the host sees it while a bot plays for them.
 const REPLACED: &str = ".at-left .plate[aria-label*='Bot vertritt']";
 /// The same while it is Ben's turn.
 const BENS_TURN: &str = ".at-left .plate.turn";
@@ -53,7 +53,7 @@ impl Two {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_who_closes_his_browser_is_played_for_until_he_comes_back() -> Done {
+async fn a_player_who_closes_their_browser_is_played_for_until_they_come_back() -> Done {
     let table = Two::sit_down(&["--absent", "1"]).await?;
     table.ben.leave().await?;
     table.host.play_until(REPLACED).await?;

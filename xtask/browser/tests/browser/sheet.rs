@@ -68,7 +68,7 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
     undo(&tab).await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     assert!(tab.text(".check").await?.contains("Quersumme 0"));
-    // A breach is written down with whoever signs it, and taken back.
+    // A breach is written down with who signs it, and taken back.
     press(&tab, ".incident").await?;
     chips(&tab, &["who-4"]).await?;
     tab.type_in("[data-field=signed]", "Eva").await?;

@@ -14,9 +14,9 @@ async fn a_finished_hand_is_analysed_in_a_worker_and_the_result_is_kept() -> Don
     let report = tab.text(".study-report h2").await?;
     assert!(report.starts_with("Du: "), "{report}");
     tab.wait("document.querySelectorAll('.curve-box li').length > 10").await?;
-    tab.click(".pills .pill:last-child").await?;
+    tab.click(".whose button:last-child").await?;
     tab.wait(
-        "document.querySelector('.pills .pill:last-child').getAttribute('aria-pressed') === 'true'",
+        "document.querySelector('.whose button:last-child').getAttribute('aria-pressed') === 'true'",
     )
     .await?;
     tab.travel("(location.reload(), true)").await?;

@@ -7,7 +7,7 @@ use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
 use crate::QUICK;
 use crate::online::{guest, make, named};
 
-/// A table of one player and three bots, with so many seconds for a move, in the bidding.
+/// A table of one player and three bots, with this many seconds for a move, in the bidding.
 async fn sit_down(stage: &Stage, size: Size, seconds: u8) -> Done<Tab> {
     let tab = stage.apart(size, QUICK, "#/me").await?;
     let make = format!(

@@ -151,7 +151,7 @@ pub(in crate::http) async fn tables(
         return Ok(Json(TournamentTables { tables: Vec::new() }));
     };
     let joined = app.offices.joined(&tournament).await?;
-    let table = |table: &Arc<dulle_tournament::office::Table>| {
+    let table = |table: &Arc<dulle_tournament::office::OfficeTable>| {
         let at = At { round: round.number, table: table.number };
         TournamentTable {
             round: at.round,

@@ -11,7 +11,7 @@ use dulle_print::{CardTerms, Document, Network, PrintError, TableLink, Wish};
 use dulle_protocol::api::{PrintRequest, Printed};
 use dulle_protocol::office::{LinkSecret, OfficeRole};
 use dulle_texts::{Lang, Texts};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::tournaments::{code, now, pass};
 use crate::app::App;
@@ -29,19 +29,35 @@ const MOST_TEXT: usize = 200;
 /// The one who sets documents.
 #[derive(Debug)]
 pub(in crate::http) struct Printer {
-    places: Semaphore,
-    turn: Semaphore,
+    places: Arc<Semaphore>,
+    turn: Arc<Semaphore>,
 }
 
 impl Printer {
     pub(in crate::http) fn new() -> Self {
-        Self { places: Semaphore::new(WAITING + 1), turn: Semaphore::new(1) }
+        let [places, turn] = [WAITING + 1, 1].map(|many| Arc::new(Semaphore::new(many)));
+        Self { places, turn }
     }
 
     /// A turn, once those before have had theirs. None where too many wait already.
-    async fn turn(&self) -> Option<[SemaphorePermit<'_>; 2]> {
-        let place = self.places.try_acquire().ok()?;
-        Some([place, self.turn.acquire().await.ok()?])
+    async fn turn(&self) -> Option<[OwnedSemaphorePermit; 2]> {
+        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
+        Some([place, Arc::clone(&self.turn).acquire_owned().await.ok()?])
+    }
+
+    /// Sets a document. The turn ends with the work, not with the request: somebody who asks and hangs up again and
+    /// again must not have several under way.
+    async fn set<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let turn = self.turn().await.ok_or(ApiError::Full)?;
+        let set = blocking(move || {
+            let set = work();
+            drop(turn);
+            set
+        });
+        Ok(set.await?)
     }
 }
 
@@ -62,9 +78,8 @@ pub(in crate::http) async fn print(
     let file = format!("{code}-{}.pdf", word(asked.what));
     let wish = wish(asked)?;
     let lang = language(&headers);
-    let _turn = app.http.printer.turn().await.ok_or(ApiError::Full)?;
     let (ledger, texts) = (tournament.ledger(), Arc::clone(&app.http.texts));
-    let set = blocking(move || set(&ledger, &wish, lang, &texts)).await?;
+    let set = app.http.printer.set(move || set(&ledger, &wish, lang, &texts)).await?;
     let heads = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
         (
@@ -164,6 +179,27 @@ mod tests {
         let second = waiting[0].as_mut().now_or_never().flatten();
         assert!(second.is_some());
         assert!(printer.turn().now_or_never().is_none(), "there is a place again");
+    }
+
+    /// A flood of requests whose senders hang up at once sets one document at a time too.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_document_keeps_its_turn_where_nobody_waits_for_it_any_more() {
+        let printer = Printer::new();
+        let (go_on, wait) = std::sync::mpsc::channel::<()>();
+        let (begun, begins) = tokio::sync::oneshot::channel();
+        let asked = printer.set(move || {
+            let _ = begun.send(());
+            wait.recv()
+        });
+        tokio::select! {
+            _ = asked => unreachable!("it waits for us"),
+            begun = begins => begun.expect("it is being set"),
+        }
+        // The request is gone, the work is not.
+        assert!(printer.turn().now_or_never().is_none(), "its turn is not over");
+        go_on.send(()).expect("it waits");
+        let turn = tokio::time::timeout(std::time::Duration::from_secs(30), printer.turn()).await;
+        assert!(turn.expect("in time").is_some());
     }
 
     #[test]

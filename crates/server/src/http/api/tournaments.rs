@@ -1,9 +1,11 @@
 //! Tournaments over HTTP.
 
-use axum::Json;
+use std::net::IpAddr;
+
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use dulle_protocol::api::{
     ActsAnswer, ActsRequest, CreatedTournament, ImportTournament, NewTournament, OpenedTournament,
     OwnTournament, OwnTournaments,
@@ -14,6 +16,7 @@ use dulle_tournament::FreeText;
 use dulle_tournament::office::Moment;
 
 use crate::app::App;
+use crate::http::ClientAddress;
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::config::WhoMakes;
 use crate::http::error::{ApiError, language};
@@ -66,12 +69,19 @@ async fn maker(app: &App, session: MaybeSession) -> Result<Option<PlayerId>, Api
     }
 }
 
+/// Whether an address may write so many bytes now.
+fn write(app: &App, address: IpAddr, bytes: usize) -> Result<(), ApiError> {
+    app.http.gates.write(bytes, app.source(address), (app.http.clock)())
+}
+
 pub(in crate::http) async fn create(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     session: MaybeSession,
     Json(wish): Json<NewTournament>,
 ) -> Result<Response, ApiError> {
     let NewTournament { name, act, key, code } = wish;
+    write(&app, address, act.len())?;
     let director = maker(&app, session).await?;
     let (name, now) = (FreeText::new(&name).ok_or(ApiError::Fields)?, now());
     let ledger = Ledger::set_up(&act, &name, now).map_err(OfficeError::Act)?;
@@ -80,14 +90,15 @@ pub(in crate::http) async fn create(
 
 pub(in crate::http) async fn import(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     session: MaybeSession,
     Json(wish): Json<ImportTournament>,
 ) -> Result<Response, ApiError> {
     let ImportTournament { name, file, key, code } = wish;
     let director = maker(&app, session).await?;
+    write(&app, address, file.len())?;
     let (name, now) = (FreeText::new(&name).ok_or(ApiError::Fields)?, now());
-    let ledger =
-        blocking(move || Ledger::from_file(&file, now)).await?.map_err(OfficeError::File)?;
+    let ledger = app.offices.read_file(file, now).await?;
     made(&app, ledger, (key, name, now), code, director).await
 }
 
@@ -167,12 +178,14 @@ pub(in crate::http) async fn file(
 /// Enters acts. The answer comes when they are stored.
 pub(in crate::http) async fn act(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     Path(name): Path<String>,
     session: MaybeSession,
     headers: HeaderMap,
     Json(asked): Json<ActsRequest>,
 ) -> Result<Json<ActsAnswer>, ApiError> {
     let code = code(&name)?;
+    write(&app, address, asked.acts.iter().map(|act| act.act.len()).sum())?;
     let pass = pass(&app, &headers, session, &code).await?;
     let store = app.http.accounts()?.store.clone();
     let (texts, lang) = (app.http.texts.clone(), language(&headers));
@@ -181,7 +194,12 @@ pub(in crate::http) async fn act(
     if asked.acts.iter().any(|act| act.act.trim_start().starts_with("release")) {
         app.offices.before_release(&tournament).await?;
     }
+    let links = tournament.player_links();
     let answer = tournament.act(asked, pass, context).await?;
+    let left = tournament.player_links();
+    let dead = links.into_iter().filter(|link| !left.contains(link));
+    // Somebody who has come in by a link loses the seat with it. By another link the right player takes it.
+    app.offices.expel(&tournament, &dead.map(|(_, number)| number).collect::<Vec<_>>()).await?;
     app.offices.go_on(&tournament).await;
     Ok(Json(answer))
 }

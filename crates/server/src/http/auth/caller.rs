@@ -15,7 +15,7 @@ use crate::limits::Source;
 /// A visitor who may sit at tables.
 pub(crate) struct KnownVisitor(pub(crate) Visitor);
 
-/// Somebody with a session in the store.
+/// A player with a session in the store.
 pub(in crate::http) struct Caller {
     pub(in crate::http) player: Player,
     pub(in crate::http) session: ActiveSession,

@@ -16,13 +16,13 @@ use crate::world::random;
 
 /// Longer ones cost us more than they help.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=256;
-/// How long somebody waits for others' passwords.
+/// How long a client waits for others' passwords.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Hashes and compares.
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
-    /// Somebody who asks for many waits for their own, and not everybody else.
+    /// A client that asks for many waits for its own; nobody else does.
     turns: Arc<Turns>,
     hasher: Hasher,
     /// What is compared with where there is no account, so that it takes as long.
@@ -36,7 +36,7 @@ impl Passwords {
         Self { turns, hasher: Hasher::new(hashing), nobody: Arc::default(), meters }
     }
 
-    /// The hash of a new password, for somebody from `source`, unless that is trusted.
+    /// The hash of a new password, for a client from `source`, unless that is trusted.
     pub(crate) async fn hash(
         &self,
         password: Password,

@@ -15,7 +15,7 @@ use crate::identity::{COOKIE, Identity, Unavailable, Visitor, cookie};
 use crate::world::random;
 
 /// Sessions in the store. Only tokens that this server drew itself are good, so that nobody can
-/// be given a session that somebody else knows.
+/// be given a session that another person knows.
 #[derive(Clone, Debug)]
 pub struct Sessions {
     store: Store,
@@ -162,7 +162,7 @@ impl Sessions {
         token.map(|token| self.set(token, self.lifetime)).transpose()
     }
 
-    /// The name that somebody has at tables. A guest whose name has become that of an account meanwhile has it with a
+    /// A player's name at tables. A guest whose name has become that of an account meanwhile has it with a
     /// mark: nobody is to be taken for its owner.
     async fn name_at_tables(&self, player: &Player) -> Result<Option<Name>, ApiError> {
         let foreign = !player.account && self.store.credentials(&player.name).await?.is_some();
@@ -251,7 +251,7 @@ fn at_tables(player: &PlayerId) -> crate::table::PlayerId {
     crate::table::PlayerId::new(player.as_str())
 }
 
-/// The name of a guest that belongs to somebody else.
+/// The name of a guest that belongs to another player.
 fn marked(name: &str) -> Option<Name> {
     let shortened = |length| name.chars().take(length).collect::<String>();
     let with_mark = |length| Name::new(&format!("{}{MARK}", shortened(length).trim_end())).ok();

@@ -1,4 +1,4 @@
-//! How often somebody may do something, in memory that does not grow.
+//! How often a client may do something, in memory that does not grow.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hash};
@@ -21,7 +21,7 @@ impl Allowance {
         Self::per_minutes(many, 1)
     }
 
-    /// So many in so many minutes: after a burst, one at a time.
+    /// A number of requests in a number of minutes: after a burst, one at a time.
     pub const fn per_minutes(many: u32, minutes: u32) -> Self {
         Self { many, minutes }
     }
@@ -34,7 +34,7 @@ impl Allowance {
         self.many
     }
 
-    /// So many times as much.
+    /// A multiple of it.
     #[must_use]
     pub const fn times(self, factor: u32) -> Self {
         Self { many: self.many.saturating_mul(factor), minutes: self.minutes }

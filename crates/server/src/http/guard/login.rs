@@ -1,4 +1,4 @@
-//! How often somebody may try to log in.
+//! How often a client may try to log in.
 
 use std::time::Duration;
 

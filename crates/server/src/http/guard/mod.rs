@@ -52,7 +52,11 @@ pub(in crate::http) struct Gates {
     sockets: Gate,
     exports: Gate,
     documents: Gate,
+    written: SourceLimiter,
 }
+
+/// What is written into tournaments is counted in pieces.
+const PIECE: usize = 4096;
 
 /// A limiter for one kind of request: of an address with its neighbours, and of a session.
 #[derive(Debug)]
@@ -93,7 +97,21 @@ impl Gates {
             sockets: Gate::new(limits.sockets),
             exports: Gate::new(limits.exports),
             documents: Gate::new(limits.documents),
+            written: SourceLimiter::new(limits.written),
         }
+    }
+
+    /// So many bytes that an address writes into tournaments: they are kept for years.
+    pub(in crate::http) fn write(
+        &self,
+        bytes: usize,
+        source: Option<Source>,
+        now: Duration,
+    ) -> Result<(), ApiError> {
+        let Some(source) = source else { return Ok(()) };
+        let mut pieces = 0..bytes.div_ceil(PIECE);
+        let written = pieces.try_for_each(|_| self.written.take((), source, now));
+        written.map_err(ApiError::TooMany)
     }
 
     /// Logins of one name from one address.
@@ -325,9 +343,9 @@ fn embedded(app: &App, headers: &mut HeaderMap) -> String {
     headers.remove(header::X_FRAME_OPTIONS);
     let anywhere = HeaderValue::from_static("cross-origin");
     headers.insert(HeaderName::from_static("cross-origin-resource-policy"), anywhere);
-    let scripts = &app.http.scripts;
+    let inline = app.http.inline.policy();
     format!(
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; connect-src 'self'; \
+        "default-src 'self'; {inline}; connect-src 'self'; \
          img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *"
     )
 }
@@ -346,9 +364,9 @@ fn content_policy(app: &App, head: &HeaderMap) -> String {
         }
     };
     let socket = socket.unwrap_or_default();
-    let scripts = &app.http.scripts;
+    let inline = app.http.inline.policy();
     format!(
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; connect-src 'self' {socket}; \
+        "default-src 'self'; {inline}; connect-src 'self' {socket}; \
          img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     )

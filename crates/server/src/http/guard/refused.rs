@@ -8,7 +8,7 @@ use axum::response::Response;
 
 use crate::http::listen::Patience;
 
-/// The log has a line about refusals only so often.
+/// How often the log has a line about refusals at most.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// Refusals that no line of the log has spoken of.
@@ -41,7 +41,7 @@ impl RefusalCount {
     }
 }
 
-/// Whoever is refused again and again waits longer, and then has to connect again.
+/// A client that is refused again and again waits longer, and then has to connect again.
 pub(super) async fn slow_down(patience: &Patience, response: &mut Response) {
     let verdict = patience.lose();
     if verdict.ends {

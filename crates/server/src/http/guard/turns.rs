@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::limits::Source;
 
 /// Lines in which sources wait. Two that share one wait for each other: with a keyed hash nobody can look
-/// for the line of somebody else.
+/// for another player's line.
 const LINES: usize = 1 << 10;
 
 /// A few at once, and one at a time of one source and of one neighbourhood: nobody holds all of them, and however many

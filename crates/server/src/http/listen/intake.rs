@@ -17,7 +17,7 @@ const LONG: usize = 4;
 pub(crate) struct Intake(Arc<OnceLock<Mutex<TokenBucket>>>);
 
 impl Intake {
-    /// From now on: so many messages a second, and at once.
+    /// From now on: this many messages a second, and at once.
     pub(crate) fn limit(&self, rate: u32, burst: u32) {
         let bytes = |messages: u32| f64::from(messages) * f64::from(EACH);
         let most = bytes(burst) + (LONG * MESSAGE_LIMIT) as f64;
@@ -25,7 +25,7 @@ impl Intake {
         let _ = self.0.set(Mutex::new(TokenBucket::new(bytes(rate), most)));
     }
 
-    /// Whether so many bytes more are within the limit.
+    /// Whether this many more bytes are within the limit.
     pub(super) fn take(&self, bytes: usize) -> bool {
         let Some(bucket) = self.0.get() else { return true };
         bucket.lock().unwrap_or_else(PoisonError::into_inner).take_many(bytes as f64)

@@ -1,5 +1,5 @@
 //! Connections on which no request is under way. Where there is no room for others, they are the first to go, and
-//! among them those of whoever has most.
+//! among them those of the source that has most.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 
 use crate::limits::Source;
 
-/// Whoever has fewer quiet connections than this keeps them.
+/// A source with fewer quiet connections than this keeps them.
 const FEW: usize = 2;
 
 /// All that are quiet, by source, the oldest first.
@@ -33,14 +33,14 @@ pub(super) struct Noise {
 
 impl Quiet {
     /// A connection, which has said nothing yet.
-    pub(super) fn enter(&self, source: Option<Source>) -> Arc<Noise> {
+    pub(super) fn register(&self, source: Option<Source>) -> Arc<Noise> {
         let number = self.next.fetch_add(1, Relaxed);
         let noise = Noise { source, number, cut: Arc::default(), quiet: self.clone() };
         noise.falls_silent();
         Arc::new(noise)
     }
 
-    /// Ends a quiet connection for one of `source`: the oldest of whoever has most, and more than `source`.
+    /// Ends a quiet connection for one of `source`: the oldest of the source that has most, and more than `source`.
     pub(super) fn make_room(&self, source: Option<Source>) -> bool {
         let mut sources = self.lock();
         let own = source.and_then(|source| sources.get(&source)).map_or(0, BTreeMap::len);
@@ -79,7 +79,7 @@ impl Noise {
         self.quiet.lock().entry(source).or_default().insert(self.number, cut);
     }
 
-    /// Until somebody else needs the room.
+    /// Until another connection needs the room.
     pub(super) async fn until_cut(&self) {
         self.cut.notified().await;
     }
@@ -100,11 +100,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_oldest_quiet_connection_of_whoever_has_most_makes_room() {
+    async fn the_oldest_quiet_connection_of_the_source_that_has_most_makes_room() {
         let quiet = Quiet::default();
-        let many: Vec<Arc<Noise>> = (0..5).map(|_| quiet.enter(source(1))).collect();
-        let few: Vec<Arc<Noise>> = (0..3).map(|_| quiet.enter(source(2))).collect();
-        let _trusted: Vec<Arc<Noise>> = (0..9).map(|_| quiet.enter(None)).collect();
+        let many: Vec<Arc<Noise>> = (0..5).map(|_| quiet.register(source(1))).collect();
+        let few: Vec<Arc<Noise>> = (0..3).map(|_| quiet.register(source(2))).collect();
+        let _trusted: Vec<Arc<Noise>> = (0..9).map(|_| quiet.register(None)).collect();
         // What is being served stays.
         many[0].speaks();
         assert!(quiet.make_room(source(3)));

@@ -12,7 +12,7 @@ use crate::http::error::ApiError;
 
 /// A store that does not answer by then is not there.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// What was found out is good for so long: to find it out is a write, and anybody may ask.
+/// How long an answer is used again: to find it out is a write, and anybody may ask.
 const GOOD: Duration = Duration::from_secs(10);
 const BAD: Duration = Duration::from_secs(1);
 

@@ -23,7 +23,7 @@ pub(in crate::http) async fn show(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let http = &app.config.http;
-    // Somebody passed this on who is not believed: from where it comes nobody knows.
+    // A peer that is not trusted passed this on: nobody knows where it comes from.
     let forwarded = FORWARDED.iter().any(|name| headers.contains_key(*name));
     let believed = |Extension(Peer(peer)): Extension<Peer>| {
         http.trusted_proxies.iter().any(|proxy| proxy.contains(peer))
@@ -84,6 +84,7 @@ fn text(app: &App) -> String {
     let mut page = Page(String::new());
     let (tables, connections) = (app.hub.len(), app.connections.count());
     page.gauge("dulle_tables", "Tables in memory.", tables);
+    page.gauge("dulle_tournaments", "Tournaments in memory.", app.offices.len());
     page.gauge("dulle_connections", "Open WebSocket connections.", connections);
     let thinker = &app.hub.context().thinker;
     page.gauge("dulle_bots_thinking", "Strong bots that think.", thinker.busy());

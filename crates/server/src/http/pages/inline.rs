@@ -1,12 +1,32 @@
-//! Scripts that a page has in itself: a content policy allows them by what they are, and no others.
+//! Scripts and style sheets that a page has in itself: a content policy allows them by what they are, and no others.
 
 use sha2::{Digest, Sha256};
 
-/// The scripts of a page as a content policy names them, each with a space before it.
-pub(in crate::http) fn allowed_scripts(page: &[u8]) -> String {
-    let page = std::str::from_utf8(page).unwrap_or_default();
-    let scripts = page.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>"));
-    scripts.map(|(script, _)| format!(" 'sha256-{}'", base64(&Sha256::digest(script)))).collect()
+/// What a page has in itself, as a content policy names it, each with a space before it.
+#[derive(Debug, Default)]
+pub(in crate::http) struct Inline {
+    scripts: String,
+    styles: String,
+}
+
+impl Inline {
+    pub(in crate::http) fn of(page: &[u8]) -> Self {
+        let page = std::str::from_utf8(page).unwrap_or_default();
+        Self { scripts: hashes(page, "script"), styles: hashes(page, "style") }
+    }
+
+    /// Where the scripts and style sheets of a page may come from.
+    pub(in crate::http) fn policy(&self) -> String {
+        let Self { scripts, styles } = self;
+        format!("script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self'{styles}")
+    }
+}
+
+fn hashes(page: &str, tag: &str) -> String {
+    let (begin, end) = (format!("<{tag}>"), format!("</{tag}>"));
+    let begun = page.split(&begin).skip(1);
+    let contents = begun.filter_map(|rest| rest.split_once(&end));
+    contents.map(|(content, _)| format!(" 'sha256-{}'", base64(&Sha256::digest(content)))).collect()
 }
 
 fn base64(bytes: &[u8]) -> String {
@@ -38,15 +58,17 @@ mod tests {
     }
 
     #[test]
-    fn only_scripts_that_stand_in_the_page_are_named() {
-        let page = b"<script src=\"/a.js\"></script><script>alert(1)</script><p><script>2</script>";
-        let named = allowed_scripts(page);
+    fn only_what_stands_in_the_page_is_named() {
+        let page = b"<script src=\"/a.js\"></script><script>alert(1)</script><p><script>2</script><style>p {}</style>";
+        let Inline { scripts: named, styles } = Inline::of(page);
         assert_eq!(named.matches(" 'sha256-").count(), 2);
+        assert_eq!(styles.matches(" 'sha256-").count(), 1);
         // As `openssl dgst -sha256 -binary | base64` says.
         assert!(
             named.starts_with(" 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"),
             "{named}"
         );
-        assert_eq!(allowed_scripts(b"<title>page</title>"), "");
+        let none = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+        assert_eq!(Inline::of(b"<title>page</title>").policy(), none);
     }
 }

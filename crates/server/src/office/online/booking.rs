@@ -4,7 +4,7 @@
 use dulle_protocol::TableId;
 use dulle_protocol::api::{ActRequest, ActsRequest};
 use dulle_protocol::office::{ActId, DeviceId};
-use dulle_tournament::office::{Act, At, Moment, Office, Setup, Table, Writer, text};
+use dulle_tournament::office::{Act, At, Moment, Office, OfficeTable, Setup, Writer, text};
 use dulle_tournament::{Entry, Setup as MatchSetup, text as match_text};
 use sha2::{Digest, Sha256};
 
@@ -74,7 +74,7 @@ impl<'l> Booking<'l> {
         Some(ActsRequest { acts: vec![self.request(id, &act)], whole: false })
     }
 
-    fn place(&self) -> Option<(&'l Office, &'l Table, &'l Setup)> {
+    fn place(&self) -> Option<(&'l Office, &'l OfficeTable, &'l Setup)> {
         let office = self.ledger.office();
         Some((office, office.round(self.at.round)?.table(self.at.table)?, office.setup()?))
     }
@@ -92,13 +92,13 @@ impl<'l> Booking<'l> {
         Act::Write { at: self.at, writer: Writer::Office, line: line.to_owned() }
     }
 
-    /// The clock of the office stops, which its sheet hears of. Where there is no sheet yet, or somebody has given the
+    /// The clock of the office stops, which its sheet hears of. Where there is no sheet yet, or a player has given the
     /// table more time meanwhile, the sheet is told by itself.
     fn time_up(
         &self,
         running: bool,
         id: ActId,
-        (table, setup): (&Table, &Setup),
+        (table, setup): (&OfficeTable, &Setup),
         line: &str,
     ) -> Vec<ActRequest> {
         let released = self.ledger.office().round(self.at.round).and_then(|round| round.released);
@@ -122,7 +122,7 @@ impl<'l> Booking<'l> {
         self.device.act(number.unwrap_or(0) + 1)
     }
 
-    fn strike(&self, progress: &Progress, table: &Table) -> Option<ActRequest> {
+    fn strike(&self, progress: &Progress, table: &OfficeTable) -> Option<ActRequest> {
         let hands = progress.over.filter(|&struck| struck > 0 && table.struck != struck)?;
         let id = self.device.act(STRIKE);
         if self.ledger.has(&id) || table.clock.time_up.is_none() {

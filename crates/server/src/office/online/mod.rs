@@ -36,7 +36,7 @@ pub(super) struct Attended {
     since: Instant,
 }
 
-/// Where somebody plays.
+/// Where a player plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OwnSeat {
     pub(crate) number: u16,
@@ -100,7 +100,7 @@ impl Offices {
         self.inner.online_news.notify_one();
     }
 
-    /// The start numbers under which somebody plays.
+    /// The start numbers under which a player plays.
     pub(crate) async fn joined(
         &self,
         tournament: &Tournament,
@@ -128,6 +128,20 @@ impl Offices {
             return Err(OfficeError::Full);
         }
         self.inner.joins.fetch_add(1, Ordering::Relaxed);
+        self.inner.online_news.notify_one();
+        Ok(())
+    }
+
+    /// Nobody plays under these start numbers any more: their links are dead.
+    pub(crate) async fn expel(
+        &self,
+        tournament: &Tournament,
+        numbers: &[u16],
+    ) -> Result<(), OfficeError> {
+        for &number in numbers {
+            self.store()?.free_number(tournament.journal(), number).await?;
+            self.inner.joins.fetch_add(1, Ordering::Relaxed);
+        }
         self.inner.online_news.notify_one();
         Ok(())
     }

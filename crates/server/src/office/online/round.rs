@@ -2,7 +2,9 @@
 
 use dulle_protocol::office::TournamentCode;
 use dulle_protocol::{BotPace, HandAccess, Mode, Name, Settings, Strength, TableId};
-use dulle_tournament::office::{Act, At, Moment, Number, Office, Online, Round, Setup, Table};
+use dulle_tournament::office::{
+    Act, At, Moment, Number, Office, OfficeTable, Online, Round, Setup,
+};
 use sha2::{Digest, Sha256};
 
 use crate::table::Reserved;
@@ -38,7 +40,7 @@ pub(super) fn tables(
 ) -> Option<Vec<OnlineTable>> {
     let (setup, round) = (office.setup()?, office.running()?);
     let (online, released) = (setup.online?, round.released?);
-    let table = |table: &std::sync::Arc<Table>| {
+    let table = |table: &std::sync::Arc<OfficeTable>| {
         let at = At { round: round.number, table: table.number };
         let numbers = four(table.people.iter().map(|number| number.get()))?;
         let time_is_up = table.left(setup, released, now) <= 0;
@@ -101,7 +103,7 @@ fn settings(setup: &Setup, online: Online) -> Settings {
 }
 
 /// As they stand on the sheet, or the start number where that is no name for a server's table.
-fn names(setup: &Setup, office: &Office, round: &Round, table: &Table) -> Option<[Name; 4]> {
+fn names(setup: &Setup, office: &Office, round: &Round, table: &OfficeTable) -> Option<[Name; 4]> {
     let on_sheet = table.match_setup(setup, office.players(), round.number).ok();
     let members = on_sheet.as_ref().map(|setup| setup.circle().members().collect::<Vec<_>>());
     let name = |(place, number): (usize, &Number)| {

@@ -44,7 +44,7 @@ struct Running {
     tables: HashMap<At, Open>,
     /// By start number.
     players: HashMap<u16, PlayerId>,
-    /// How often somebody had joined when they were read, and when that was.
+    /// How many had joined when they were read, and when that was.
     read: Option<(u64, Instant)>,
     looked: Instant,
 }

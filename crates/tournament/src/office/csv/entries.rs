@@ -1,4 +1,4 @@
-//! A list of entries, judged line by line. Nothing is taken over before somebody says so.
+//! A list of entries, judged line by line. Nothing is taken over before it is confirmed.
 
 use super::decode::{Encoding, NotText, decode};
 use super::fields::{Fields, is_formula, separator, split, unsafe_again};

@@ -1,6 +1,6 @@
 //! Random numbers from a published seed: the same everywhere, so that anybody can repeat a draw.
 
-/// SplitMix64.
+/// SplitMix64, as `dulle-bots` has it: the tournament knows no bots, and published draws bind these numbers here.
 #[derive(Clone, Debug)]
 pub(super) struct Chance(u64);
 

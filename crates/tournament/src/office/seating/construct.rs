@@ -35,7 +35,7 @@ pub(super) fn plan(request: &Request) -> Option<Vec<Vec<Vec<u16>>>> {
     Some((0..request.rounds.len()).map(round).collect())
 }
 
-/// A field with so many elements, each a number whose digits to the base `prime` are the
+/// A field with this many elements, each a number whose digits to the base `prime` are the
 /// coefficients of a polynomial.
 struct Field {
     prime: usize,

@@ -35,7 +35,7 @@ pub(super) struct Groups<'r> {
     cost: i32,
 }
 
-/// Where somebody sits: table and place at it.
+/// Where a player sits: table and place at it.
 type Spot = (usize, usize);
 
 impl<'r> Groups<'r> {
@@ -109,7 +109,7 @@ impl<'r> Groups<'r> {
         i32::from(by) * (price + club)
     }
 
-    /// Puts somebody at a table or takes them away, apart from whom they meet there.
+    /// Puts a player at a table or takes them away, apart from whom they meet there.
     fn place(&mut self, round: usize, table: usize, person: u16, by: i8) -> i32 {
         let person = usize::from(person);
         let layout = &self.request.rounds[round].layout;

@@ -3,14 +3,14 @@
 use crate::office::setup::TableSizes;
 
 /// The tables of a round: how many of its own people each has. A table of three is filled up by a
-/// Springer, somebody who also plays at their own table.
+/// Springer, a player who also plays at their own table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Tables of four first, then larger ones, then those that need a Springer.
     pub sizes: Vec<u8>,
 }
 
-/// Why so many people cannot be seated, and what would work.
+/// Why this many people cannot be seated, and what would work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoLayout {
     pub players: usize,
@@ -52,7 +52,7 @@ impl Layout {
     }
 }
 
-/// With exactly so many Springers.
+/// With exactly this many Springers.
 fn of(players: usize, sizes: TableSizes, springers: u8) -> Option<Layout> {
     let seated = players.checked_sub(usize::from(springers) * 3)?;
     let mut tables = fill(seated, sizes)?;
@@ -64,7 +64,7 @@ fn of(players: usize, sizes: TableSizes, springers: u8) -> Option<Layout> {
     (!tables.is_empty()).then_some(Layout { sizes: tables })
 }
 
-/// Tables for so many people: the fewest that are larger than four, and then the smallest of them.
+/// Tables for this many people: the fewest that are larger than four, and then the smallest of them.
 fn fill(players: usize, sizes: TableSizes) -> Option<Vec<u8>> {
     // For every number of people the best tables, each by cost and the last table that was added.
     let mut best: Vec<Option<(usize, u8)>> = vec![None; players + 1];

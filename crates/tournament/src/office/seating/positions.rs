@@ -67,7 +67,7 @@ fn permute(
     }
 }
 
-/// A table of three gets somebody from a full table who was it least often and has met these three
+/// A table of three gets a player from a full table who was Springer least often and has met these three
 /// least.
 fn add_springers(tables: &mut [Seats], times: &mut [u8], met: &Met, chance: &mut Chance) {
     let mut taken: Vec<usize> = Vec::new();

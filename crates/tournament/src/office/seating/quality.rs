@@ -27,7 +27,7 @@ pub struct Quality {
 
 /// What each count weighs against one pair.
 const WEIGHTS: [u32; 4] = [6, 3, 2, 1];
-/// Up to so many people every seating is tried out.
+/// Up to this many people every seating is tried out.
 const TRIED_OUT: usize = 12;
 
 pub fn quality(guests: &[Guest], met: &Met, shape: &RoundShape, tables: &[Seats]) -> Quality {
@@ -157,7 +157,7 @@ fn choose(
     if missing == 0 {
         return try_out(met, from, sizes, cost, best);
     }
-    // Who is left out of `from` here sits at a later table; `skipped` keeps them.
+    // A player left out of `from` here sits at a later table; `skipped` keeps them.
     fn rest(from: &[usize], without: usize) -> Vec<usize> {
         from.iter().copied().filter(|&person| person != without).collect()
     }

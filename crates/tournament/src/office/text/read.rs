@@ -56,14 +56,16 @@ pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
     if lines.next().is_none_or(|(first, _)| first.trim() != FIRST_LINE) {
         return Err(ReadError { line: 1, kind: ReadErrorKind::NotATournament });
     }
-    let mut office = Office::new();
+    let (mut entries, mut places) = (Vec::new(), Vec::new());
     for (text, line) in lines {
-        let entry = entry(text).map_err(|kind| ReadError { line, kind })?;
-        office.retrace(entry).map_err(|refused| {
-            let kind = ReadErrorKind::Refused(Box::new(refused));
-            ReadError { line, kind }
-        })?;
+        entries.push(entry(text).map_err(|kind| ReadError { line, kind })?);
+        places.push(line);
     }
+    // In one go: a copy of everything for each line would make a long file a heavy one.
+    let office = Office::restored(entries).map_err(|(number, refused)| {
+        let line = number.checked_sub(1).and_then(|place| places.get(place)).copied().unwrap_or(1);
+        ReadError { line, kind: ReadErrorKind::Refused(Box::new(refused)) }
+    })?;
     Ok(Reading { office, torn })
 }
 
@@ -264,7 +266,7 @@ fn ruling(word: &str, words: &mut Scanner<'_>) -> Result<Act, LineError> {
                 "void" => Some(false),
                 _ => None,
             })?;
-            Act::Settle { ruling, upheld }
+            Act::DecideAppeal { ruling, upheld }
         }
         "grant" => {
             let link = words.number()?;

@@ -78,8 +78,8 @@ pub fn act_text(act: &Act) -> String {
         Act::Rule(ruled) => rule(ruled),
         Act::Sign { ruling } => format!("sign {ruling}"),
         Act::Appeal { ruling } => format!("appeal {ruling}"),
-        Act::Settle { ruling, upheld: true } => format!("settle {ruling} upheld"),
-        Act::Settle { ruling, upheld: false } => format!("settle {ruling} void"),
+        Act::DecideAppeal { ruling, upheld: true } => format!("settle {ruling} upheld"),
+        Act::DecideAppeal { ruling, upheld: false } => format!("settle {ruling} void"),
         Act::Grant { link, role, table, key } => {
             let table = after(" ", *table);
             format!("grant {link} {}{table} key {}", role.word(), key.as_str())

@@ -26,7 +26,7 @@ use crate::model::online::hand::stored_names;
 use crate::model::route::{KeptHand, Route};
 use crate::model::table::book_badge;
 
-/// So many hands are listed at once.
+/// How many hands are listed at once.
 const A_PAGE: usize = 40;
 
 /// Where a hand was played.

@@ -68,25 +68,22 @@ pub(in crate::app) fn embed_page(code: &str) -> impl IntoView + use<> {
     }
 }
 
-/// The names of those who played, where the hand is one of this device's own; otherwise their seats.
-fn known_names(ctx: Ctx, code: &str) -> [String; 4] {
+/// The names of those who played, where the hand is one of this device's own.
+fn own_names(ctx: Ctx, code: &str) -> Option<[String; 4]> {
     let kept = browser::stored(HISTORY).unwrap_or_default();
     let is_it = |text: &&str| {
         SharedHand::of_dkn(text, ME).and_then(|shared| shared.code()).as_deref() == Some(code)
     };
-    let own = records(&kept).find(is_it).and_then(|text| OwnHand::of(text, ME));
-    match own {
-        Some(hand) => {
-            let bots = names(ctx);
-            Seat::ALL.map(|seat| {
-                hand.names[seat.index()].clone().unwrap_or_else(|| bots[seat.index()].clone())
-            })
-        }
-        None => seat_names(ctx),
-    }
+    let own = records(&kept).find(is_it).and_then(|text| OwnHand::of(text, ME))?;
+    let bots = names(ctx);
+    Some(
+        Seat::ALL.map(|seat| {
+            own.names[seat.index()].clone().unwrap_or_else(|| bots[seat.index()].clone())
+        }),
+    )
 }
 
-/// Without names the players are called by their seats; whoever told it sits below.
+/// Without names the players are called by their seats; the person who shared it sits below.
 fn seat_names(ctx: Ctx) -> [String; 4] {
     Seat::ALL.map(|seat| ctx.texts_now().with("album-seat", &[("number", seat.number().into())]))
 }
@@ -100,11 +97,17 @@ fn replay_of(shared: &SharedHand, names: [String; 4]) -> Option<Replay> {
 }
 
 fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
-    let names = known_names(ctx, &shared.code().unwrap_or_default());
+    let own = own_names(ctx, &shared.code().unwrap_or_default());
+    let is_own = own.is_some();
+    let names = own.unwrap_or_else(|| seat_names(ctx));
     let replay = replay_of(&shared, names.clone());
     let studied = StudiedHand { me: shared.me, names, dkn: shared.record.to_string() };
     let is_played = replay.is_some();
-    let intro = if is_played { "album-shared-intro" } else { "album-shared-challenge" };
+    let intro = match (is_played, is_own) {
+        (true, true) => "album-shared-own",
+        (true, false) => "album-shared-intro",
+        (false, _) => "album-shared-challenge",
+    };
     let contract = replay.clone();
     let contract = move || contract.as_ref().map(|replay| replay.contract(ctx.texts()));
     let wanted: Wanted = RwSignal::new(None);
@@ -115,8 +118,12 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
             begin(ctx, wanted, &evening);
         }
     };
+    let share = share(ctx, shared, is_played);
+    // Those who look at their own hand came to pass it on; others look at it first.
+    let (before, after) = if is_own { (Some(share), None) } else { (None, Some(share)) };
     view! {
         <p class="intro">{ctx.t(intro)} " " <b>{live(contract)}</b></p>
+        {before}
         {replay.map(|replay| view! {
             {analysis_tab(ctx, &studied)}
             <div class="watched replay">{player(ctx, RwSignal::new(replay))}</div>
@@ -125,7 +132,7 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
             <b>{ctx.t("album-play")}</b>
             <small>{ctx.t("album-play-detail")}</small>
         </button>
-        {share(ctx, shared, is_played)}
+        {after}
         {begin_question(ctx, wanted)}
     }
 }

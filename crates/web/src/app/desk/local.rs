@@ -13,7 +13,7 @@ use crate::model::local::evening::{
     Evening, EveningChoice, Length, ME, is_same_evening, needs_more,
 };
 use crate::model::local::lessons;
-use crate::model::local::practice::Kind;
+use crate::model::local::practice::PracticeKind;
 use crate::model::prefs::Prefs;
 use crate::model::route::Route;
 use crate::model::table::TableModel;
@@ -59,7 +59,7 @@ impl Desk {
             let Prefs { book, options, level, length, kind, .. } = prefs;
             // The number of a deal means its cards, and a match takes them as they come.
             let is_free = deal.is_none() && length == Length::Hands;
-            let kind = if is_free { kind } else { Kind::Any };
+            let kind = if is_free { kind } else { PracticeKind::Any };
             Evening::start(EveningChoice { book, options, level, series, length, kind })
         };
         let kept = Self::kept();
@@ -88,7 +88,7 @@ impl Desk {
         let book = Prefs::default().book;
         let (level, length) = (Strength::Beginner, Length::Hands);
         let (series, options) = (lessons::DEAL, String::new());
-        let kind = Kind::Any;
+        let kind = PracticeKind::Any;
         let choice = EveningChoice { book, options, level, series, length, kind };
         if let Some(evening) = Evening::start(choice) {
             self.kept.set_value(false);

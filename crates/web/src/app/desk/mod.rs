@@ -80,7 +80,7 @@ pub(in crate::app) struct Desk {
 /// How long the last card waits before it plays itself.
 const LAST_CARD_MS: i32 = 450;
 const DEALING_MS: i32 = 700;
-/// So long after a call no other one can be tapped.
+/// How long after a call no other one can be tapped.
 const AFTER_CALL_MS: i32 = 1200;
 /// Within this time a second word of the bidding is the same tap.
 const ECHO_MS: f64 = 1000.0;

@@ -9,7 +9,7 @@ use crate::model::table::TableModel;
 use crate::model::table::premove::Premove;
 use crate::model::taste::Taste;
 
-/// So long the player sees that it is played now.
+/// How long the player sees that it is played now.
 const SEEN_MS: i32 = 350;
 
 impl Desk {

@@ -23,7 +23,7 @@ use crate::model::local::evening::Evening;
 /// The weights of the learned players' network, beside this program.
 const WEIGHTS: &str = "player.net";
 
-/// The bots wait so long for the weights, in milliseconds. Until they are there weaker ones answer.
+/// How long the bots wait for the weights, in milliseconds. Until they are there weaker ones answer.
 const PATIENCE_MS: i32 = 10_000;
 
 /// The worker's side: answers question after question.
@@ -122,11 +122,11 @@ struct Inner {
     failed: Option<f64>,
 }
 
-/// The bots' program may take so long to come: on a slow line it does.
+/// How long the bots' program may take to come: on a slow line it does.
 const READY_MS: i32 = 20_000;
-/// The network's opinion is waited for so long: a bot that is asked meanwhile gets all the worker's messages.
+/// How long the network's opinion is waited for: a bot that is asked meanwhile gets all the worker's messages.
 const HINT_MS: i32 = 15_000;
-/// After so long a worker that failed is tried again.
+/// After this time a worker that failed is tried again.
 const AGAIN_MS: f64 = 120_000.0;
 
 impl BotRoom {

@@ -35,7 +35,7 @@ pub(super) enum Asked {
     Rename(Number),
     DrawAgain(u8),
     Sign(RulingNumber),
-    Settle(RulingNumber, bool),
+    DecideAppeal(RulingNumber, bool),
     Revoke(LinkRow),
     NewTournament,
     ToServer,
@@ -53,7 +53,7 @@ pub(super) enum Asked {
     Terms(Act),
     /// A correction of what hangs out.
     Correct(Vec<Act>),
-    /// Somebody else has changed the same thing by these entries; these acts were wanted.
+    /// Another person has changed the same thing by these entries; these acts were wanted.
     Changed {
         acts: Vec<Act>,
         entries: Vec<u64>,
@@ -114,7 +114,7 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
         Asked::Substitute(number) => substitute(hall, number),
         Asked::Rename(number) => rename(hall, number),
         Asked::Sign(ruling) => sign(hall, ruling),
-        Asked::Settle(ruling, upheld) => settle(hall, ruling, upheld),
+        Asked::DecideAppeal(ruling, upheld) => decide_appeal(hall, ruling, upheld),
     }
 }
 
@@ -521,10 +521,10 @@ fn sign(hall: Hall, number: RulingNumber) -> AnyView {
     signed(hall, words, roles, move || Act::Sign { ruling: number })
 }
 
-fn settle(hall: Hall, ruling: RulingNumber, upheld: bool) -> AnyView {
+fn decide_appeal(hall: Hall, ruling: RulingNumber, upheld: bool) -> AnyView {
     let title = if upheld { "hall-settle-upheld" } else { "hall-settle-void" };
     let words = (title, "hall-settle-ask", "hall-settle-yes");
-    signed(hall, words, &[Role::Panel], move || Act::Settle { ruling, upheld })
+    signed(hall, words, &[Role::Panel], move || Act::DecideAppeal { ruling, upheld })
 }
 
 /// Opens a table by its number, as far as the round has it.

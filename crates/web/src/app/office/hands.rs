@@ -62,7 +62,7 @@ impl Hands {
         Self { hall, at, writing, quick }
     }
 
-    /// Opens a hand that stands on somebody's sheet.
+    /// Opens a hand that stands on a writer's sheet.
     pub(super) fn correct(self, writer: Writer, number: u8) {
         let game = self.hall.kept.with_untracked(|kept| game_of(&kept.office, self.at, writer));
         match game.and_then(|game| QuickForm::correction(&game, number)) {

@@ -9,7 +9,7 @@ use crate::app::erased::{handler, live};
 use crate::model::office::journal::{JournalRow, rows};
 use crate::model::office::kept::file_name;
 
-/// So many entries at a time.
+/// How many entries are shown at a time.
 const PAGE: usize = 60;
 
 pub(super) fn journal_page(hall: Hall) -> impl IntoView {

@@ -105,7 +105,7 @@ fn own(hall: Hall) -> Option<AnyView> {
     )
 }
 
-/// Notes that somebody has seen that they should keep their way in.
+/// Notes that the person has seen that they should keep their way in.
 fn seen_key(hall: Hall) -> Option<String> {
     Some(format!("dulle.key-seen.{}", hall.link?.code()))
 }

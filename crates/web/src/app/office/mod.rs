@@ -4,6 +4,7 @@
 //! tournament is kept: in this browser, or on the server, which decides again and tells everybody.
 
 mod ask;
+mod cited;
 mod entries;
 mod file;
 mod forms;
@@ -47,7 +48,7 @@ use super::browser;
 use super::ctx::{Ctx, use_ctx};
 use crate::model::office::kept::{Kept, me_of, me_text};
 use crate::model::office::sheet::{changes_the_list, is_out};
-use crate::model::office::words::Words;
+use crate::model::office::words::OfficeTexts;
 use crate::model::route::{OfficeAddress, OfficePage, Route};
 use ask::Asked;
 use server::Link;
@@ -121,7 +122,7 @@ impl Hall {
     /// The tournament that is open already, or another one.
     fn of(ctx: Ctx, of: Option<TournamentCode>, is_public: bool) -> Option<Self> {
         let open = OPEN.with_borrow(|open| {
-            // Whoever is in as somebody of the office sees what everybody sees, too.
+            // A member of the staff sees what everybody sees, too.
             let fits = |(code, public, _): &&(Option<TournamentCode>, bool, Self)| {
                 *code == of && (*public == is_public || !*public)
             };
@@ -222,7 +223,7 @@ impl Hall {
         self.kept.with(|kept| kept.me.role)
     }
 
-    /// Whether whoever sits here has said who they are.
+    /// Whether the person at the page has said who they are.
     fn has_name(self) -> bool {
         browser::stored(ME).is_some()
     }
@@ -233,14 +234,14 @@ impl Hall {
     }
 
     /// Reads from the tournament; tracked.
-    fn read<T>(self, read: impl FnOnce(&Words<'_>) -> T) -> T {
+    fn read<T>(self, read: impl FnOnce(&OfficeTexts<'_>) -> T) -> T {
         let texts = self.ctx.texts();
-        self.kept.with(|kept| read(&Words::new(&kept.office, texts)))
+        self.kept.with(|kept| read(&OfficeTexts::new(&kept.office, texts)))
     }
 
     /// The same for something that is done once.
-    fn read_now<T>(self, read: impl FnOnce(&Words<'_>) -> T) -> T {
-        self.kept.with_untracked(|kept| read(&Words::new(&kept.office, self.texts())))
+    fn read_now<T>(self, read: impl FnOnce(&OfficeTexts<'_>) -> T) -> T {
+        self.kept.with_untracked(|kept| read(&OfficeTexts::new(&kept.office, self.texts())))
     }
 
     fn t(self, key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
@@ -278,7 +279,7 @@ impl Hall {
         self.act_now(acts, then);
     }
 
-    /// Whether an act of somebody's, or of mine, would change a list that hangs out.
+    /// Whether an act by another person, or by me, would change a list that hangs out.
     fn changes_the_list(self, act: &Act, by: Option<&By>) -> bool {
         let now = self.now.get_untracked();
         self.kept.with_untracked(|kept| {
@@ -291,7 +292,7 @@ impl Hall {
         self.act_as(acts, &me, then);
     }
 
-    /// Does something in somebody's name: on one machine a referee signs at the director's page.
+    /// Does something in another person's name: on one machine a referee signs at the director's page.
     fn act_as(self, acts: Vec<Act>, by: &By, then: impl FnOnce() + 'static) {
         if self.is_local() {
             self.read_kept();
@@ -348,7 +349,7 @@ impl Hall {
 /// How long the last act stands with its way back.
 const DONE_MS: i32 = 10_000;
 
-/// What time it is, where the server's clock is so many milliseconds ahead.
+/// What time it is, where the server's clock is this many milliseconds ahead.
 fn clock(ahead: i64) -> Moment {
     let seconds = (browser::now() as i64 + ahead) / 1000;
     // A clock that is set to the years before 1970 is none.

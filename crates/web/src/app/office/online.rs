@@ -54,7 +54,7 @@ fn go(hall: Hall, name: String) {
     });
 }
 
-/// Joins the tournament. Somebody whom the server does not know yet is a guest first.
+/// Joins the tournament. A person whom the server does not know yet is a guest first.
 async fn joined(hall: Hall, name: String) -> Result<TournamentSeat, Failure> {
     let Some(link) = hall.link else { return Err(Failure::Unreachable) };
     let code = link.code();

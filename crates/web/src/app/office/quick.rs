@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag, live_text};
-use crate::model::office::quick::{Kind, QuickForm};
+use crate::model::office::quick::{QuickForm, QuickKind};
 
 /// Points with a button of their own.
 const USUAL: std::ops::RangeInclusive<u8> = 1..=6;
@@ -59,13 +59,13 @@ impl Quick {
     }
 
     fn kinds(self) -> AnyView {
-        let chip = move |kind: Kind| {
+        let chip = move |kind: QuickKind| {
             let on = move || self.read(|form| form.kind == kind);
             let tap = move |_| self.change(|form| form.kind = kind);
             let label = self.ctx.texts().get(&format!("phone-kind-{}", kind.word()));
             view! { <button type="button" class="chip" data-tap=kind.word() aria-pressed=live_text(on) on:click=handler(tap)>{label}</button> }
         };
-        view! { <div class="chips" role="group" aria-label=self.ctx.t("phone-kind")>{Kind::ALL.map(chip).collect_view()}</div> }
+        view! { <div class="chips" role="group" aria-label=self.ctx.t("phone-kind")>{QuickKind::ALL.map(chip).collect_view()}</div> }
             .into_any()
     }
 

@@ -9,7 +9,7 @@ use crate::app::erased::{handler, live, live_text};
 use crate::model::office::clock::{RoundClock, span};
 use crate::model::office::round::{Filter, OpenItem, RoundScreen, TableRow, Todo, row_label};
 use crate::model::office::step::{Doing, Step};
-use crate::model::office::words::{Words, wall};
+use crate::model::office::words::{OfficeTexts, wall};
 use crate::model::route::OfficePage;
 
 pub(super) fn round_page(hall: Hall) -> impl IntoView {
@@ -48,7 +48,7 @@ pub(super) fn round_page(hall: Hall) -> impl IntoView {
         <div class="columns">
             {live(move || if has_tables.get() { tables(hall, screen).into_any() } else { todo(hall, screen).into_any() })}
             <div class="column">
-                {open(hall, screen)}
+                {open_items(hall, screen)}
                 {after_card(hall)}
             </div>
         </div>
@@ -188,7 +188,7 @@ fn todo(hall: Hall, screen: Memo<RoundScreen>) -> impl IntoView {
     view! { <section class="box"><h2>{hall.t("hall-todo")}</h2><ul class="todos">{live(lines)}</ul></section> }
 }
 
-fn open(hall: Hall, screen: Memo<RoundScreen>) -> impl IntoView {
+fn open_items(hall: Hall, screen: Memo<RoundScreen>) -> impl IntoView {
     let item = move |item: OpenItem| {
         let class = format!("open-item open-{}", item.urgency.word());
         let title = match item.page {
@@ -293,7 +293,7 @@ fn label_of(hall: Hall, row: &TableRow) -> impl Fn() -> String + Send + use<> {
     move || {
         let now = hall.now.get();
         hall.kept.with_untracked(|kept| {
-            row_label(&Words::new(&kept.office, hall.ctx.texts()), &row, now)
+            row_label(&OfficeTexts::new(&kept.office, hall.ctx.texts()), &row, now)
         })
     }
 }

@@ -3,6 +3,7 @@
 use dulle_tournament::office::{Act, At, Number};
 use leptos::prelude::*;
 
+use super::cited::Cited;
 use super::frame::{desk_link, page_title};
 use super::step_ask::ask_of;
 use super::{Hall, ask::Asked, forms, table::history};
@@ -11,11 +12,13 @@ use crate::app::erased::{handler, live, live_flag};
 use crate::app::referee::TAKEN;
 use crate::model::office::desk::Taken;
 use crate::model::office::journal;
-use crate::model::office::ruling::{Booking, Class, Kind, RulingForm, RulingRow, places, rows};
+use crate::model::office::ruling::{
+    Booking, Class, RulingChoice, RulingForm, RulingRow, places, rows,
+};
 use crate::model::route::OfficePage;
 
 pub(super) fn rulings_page(hall: Hall) -> impl IntoView {
-    let ctx = hall.ctx;
+    let (ctx, cited) = (hall.ctx, Cited::of(hall));
     let list = Memo::new(move |_| {
         let (role, local) = (hall.role(), hall.is_local());
         hall.read(|words| rows(words, role, local))
@@ -42,9 +45,9 @@ pub(super) fn rulings_page(hall: Hall) -> impl IntoView {
         {page_title(title, tools)}
         <div class="columns">
             <div class="column main-column">
-                {live(move || open.get().then(|| form(hall, open)))}
+                {live(move || open.get().then(|| form(hall, cited, open)))}
                 {live(none)}
-                <For each=move || list.get() key=Clone::clone children=move |row| ruling(hall, row) />
+                <For each=move || list.get() key=Clone::clone children=move |row| ruling(hall, cited, row) />
             </div>
             <div class="column">
                 <section class="box">
@@ -60,7 +63,7 @@ pub(super) fn rulings_page(hall: Hall) -> impl IntoView {
 /// As many entries stand beside the rulings.
 const LATEST: usize = 8;
 
-fn ruling(hall: Hall, row: RulingRow) -> impl IntoView {
+fn ruling(hall: Hall, cited: Cited, row: RulingRow) -> impl IntoView {
     let ctx = hall.ctx;
     let number = row.number;
     let title = ctx.with("hall-ruling-title", &[("ruling", number.into())]);
@@ -70,7 +73,7 @@ fn ruling(hall: Hall, row: RulingRow) -> impl IntoView {
     view! {
         <section class="box ruling">
             <h2>{title}" "<small>{row.place}</small><span class=stage>{row.stage}</span></h2>
-            <p><b>{row.who}</b>" · "{row.what}" "<span class="soft">{row.paragraph}</span></p>
+            <p><b>{row.who}</b>" · "{row.what}" "<span class="soft">{cited.text(move || row.paragraph.clone())}</span></p>
             <p>{row.facts}</p>
             {(!row.signed.is_empty()).then(|| view! { <p class="soft">{row.signed.clone()}</p> })}
             {(!row.booking.is_empty()).then(|| booking(hall, &row.booking))}
@@ -78,9 +81,9 @@ fn ruling(hall: Hall, row: RulingRow) -> impl IntoView {
             <div class="actions">
                 {row.can_sign.then(|| view! { <button class="plain sign-ruling" on:click=ask(Asked::Sign(number))>{ctx.t("hall-sign")}</button> })}
                 {row.can_appeal.then(|| view! { <button class="plain appeal" on:click=ask(appeal.clone())>{ctx.t("hall-appeal")}</button> })}
-                {row.can_settle.then(|| view! {
-                    <button class="plain" on:click=ask(Asked::Settle(number, true))>{ctx.t("hall-settle-upheld")}</button>
-                    <button class="plain" on:click=ask(Asked::Settle(number, false))>{ctx.t("hall-settle-void")}</button>
+                {row.can_decide_appeal.then(|| view! {
+                    <button class="plain" on:click=ask(Asked::DecideAppeal(number, true))>{ctx.t("hall-settle-upheld")}</button>
+                    <button class="plain" on:click=ask(Asked::DecideAppeal(number, false))>{ctx.t("hall-settle-void")}</button>
                 })}
             </div>
         </section>
@@ -116,11 +119,11 @@ fn from_desk(hall: Hall) -> Option<RulingForm> {
 }
 
 /// A new ruling, as a draft.
-fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
+fn form(hall: Hall, cited: Cited, open: RwSignal<bool>) -> impl IntoView {
     let ctx = hall.ctx;
     let typed = RwSignal::new(from_desk(hall).unwrap_or_default());
     let kinds = move || {
-        Kind::ALL
+        RulingChoice::ALL
             .map(|kind| {
                 let name = ctx.texts().get(&format!("hall-kind-{}", kind.word()));
                 (kind.word().to_owned(), name, typed.with(|typed| typed.kind == kind))
@@ -128,7 +131,8 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
             .to_vec()
     };
     let choose = move |word: &str| {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word).unwrap_or_default();
+        let kind =
+            RulingChoice::ALL.into_iter().find(|kind| kind.word() == word).unwrap_or_default();
         typed.update(|typed| typed.kind = kind);
     };
     let kind = Memo::new(move |_| typed.with(|typed| typed.kind));
@@ -141,11 +145,11 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
         }
     };
     let panel = move || {
-        (kind.get() != Kind::Penalty)
-            .then(|| view! { <p class="soft">{ctx.t("hall-kind-panel")}</p> })
+        (kind.get() != RulingChoice::Penalty)
+            .then(|| view! { <p class="soft">{cited.text(ctx.t("hall-kind-panel"))}</p> })
     };
     let deduct = move || {
-        (kind.get() == Kind::Deduct).then(|| {
+        (kind.get() == RulingChoice::Deduct).then(|| {
             forms::text(
                 ctx.t("hall-ruling-points"),
                 "deduction",
@@ -161,7 +165,7 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
                 {forms::segments(kinds, ctx.t("hall-ruling-new"), choose)}
                 {live(panel)}
                 {live(move || where_who(hall, typed, at))}
-                {live(move || (kind.get() == Kind::Penalty && at.get().is_some()).then(|| penalty(hall, typed)))}
+                {live(move || (kind.get() == RulingChoice::Penalty && at.get().is_some()).then(|| penalty(hall, typed)))}
                 {live(deduct)}
                 {forms::text(ctx.t("hall-ruling-paragraph"), "ruling-paragraph", move || typed.with(|t| t.paragraph.clone()), move |value| typed.update(|t| t.paragraph = value))}
                 {forms::text(ctx.t("hall-ruling-facts"), "facts", move || typed.with(|t| t.facts.clone()), move |value| typed.update(|t| t.facts = value))}

@@ -46,7 +46,7 @@ pub(super) fn announced(hall: Hall) -> Option<AnyView> {
     Some(view! { <p class="box announced"><b>{hall.t("hall-announcement")}</b>" "<span>{said}</span></p> }.into_any())
 }
 
-/// Somebody else was faster: what stands there now, what was wanted, and both ways on.
+/// Another person was faster: what stands there now, what was wanted, and both ways on.
 pub(super) fn changed(hall: Hall, acts: Vec<Act>, entries: Vec<u64>) -> AnyView {
     let ctx = hall.ctx;
     let close = move || hall.asked.set(None);

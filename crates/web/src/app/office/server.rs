@@ -29,7 +29,7 @@ use crate::model::route::{OfficeAddress, OfficePage, Route};
 const DEVICE: &str = "dulle.device";
 /// How many acts it has sent.
 const ACTS: &str = "dulle.acts";
-/// After so long without a word the connection is dead.
+/// After this long without a word the connection is dead.
 const SILENCE_MS: f64 = 40_000.0;
 
 /// As many acts go in one request; a list of entries can have more.
@@ -220,7 +220,7 @@ impl Link {
         }
     }
 
-    /// Somebody without a part in the office looks at its pages.
+    /// A person without a part in the office looks at its pages.
     fn say_no_right(self, hall: Hall) {
         let code = self.code();
         let table = browser::stored(&browser::table_key_of(code.as_str())).is_some();
@@ -323,7 +323,7 @@ impl Link {
 /// Why not all acts were done.
 enum Complaint {
     Said(String),
-    /// Somebody else has changed the same thing meanwhile, by these entries.
+    /// Another person has changed the same thing meanwhile, by these entries.
     Changed(Vec<u64>),
 }
 

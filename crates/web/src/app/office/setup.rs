@@ -14,7 +14,7 @@ use crate::model::office::step::end_early;
 use crate::model::options::own::OwnRules;
 use crate::model::route::{OfficePage, OptionsFor, Route};
 
-/// The rules that somebody has kept under a name.
+/// The rules that were kept under a name.
 const OWN: &str = "dulle.rules";
 
 pub(super) fn setup_page(hall: Hall) -> impl IntoView {
@@ -39,7 +39,7 @@ pub(super) fn new_form(hall: Hall) -> impl IntoView {
 
 fn inside(hall: Hall, form: RwSignal<SetupForm>, is_new: bool) -> impl IntoView {
     let ctx = hall.ctx;
-    // Whoever has said once what they are called need not say it again.
+    // A person who has given their name once need not give it again.
     let known = hall.has_name().then(|| hall.kept.with_untracked(|kept| kept.me.name.to_string()));
     let me = RwSignal::new(known.unwrap_or_default());
     let taken = is_new && hall.kept.with_untracked(|kept| kept.office.setup().is_some());
@@ -266,7 +266,7 @@ fn terms(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
     }
 }
 
-/// The rulebook, or rules that somebody has kept in this browser; and what differs from the book.
+/// The rulebook, or rules that were kept in this browser; and what differs from the book.
 fn rules(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
     let ctx = hall.ctx;
     let lang = hall.texts().lang() as usize;

@@ -275,7 +275,7 @@ pub(super) fn history(rows: Vec<JournalRow>) -> impl IntoView {
     view! { <ul class="history">{rows.into_iter().map(line).collect_view()}</ul> }
 }
 
-/// A field of somebody's is called after them.
+/// A player's field is called after them.
 pub(super) fn field_label(hall: Hall, name: &str, key: &str) -> String {
     let what = hall.texts().get(key);
     format!("{name}: {what}")

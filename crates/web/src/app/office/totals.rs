@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use dulle_tournament::office::Table;
+use dulle_tournament::office::OfficeTable;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -24,11 +24,11 @@ pub(super) fn totals_page(hall: Hall) -> impl IntoView {
     let round =
         Memo::new(move |_| hall.kept.with(|kept| kept.office.running().map(|round| round.number)));
     let typing: Typing = RwSignal::new(BTreeMap::new());
-    // Which tables still wait, and those where somebody is typing: nothing that was typed goes by itself.
+    // Which tables still wait, and those where sums are being typed: nothing that was typed goes by itself.
     let missing = Memo::new(move |_| {
         hall.kept.with(|kept| {
             let round = kept.office.running();
-            let open = |table: &&Arc<Table>| match table.outcome() {
+            let open = |table: &&Arc<OfficeTable>| match table.outcome() {
                 None => true,
                 Some(outcome) => typing.with(|typing| {
                     typing.get(&table.number).is_some_and(|typed| typed.differs(&outcome.points))
@@ -124,6 +124,9 @@ fn next(table: u16) {
     });
 }
 
+/// Changes what is typed and says so.
+type Change = Rc<dyn Fn(&dyn Fn(&mut TotalsForm))>;
+
 /// The fields of a table. `heed` hears what is typed, `done` is called when its sums stand. Both outlive the form: news of
 /// its own entry can take it from the page before the server's answer is here.
 pub(super) fn form(
@@ -136,15 +139,7 @@ pub(super) fn form(
     let names = form.names.clone();
     let booked = form.booked.clone();
     let typed = RwSignal::new(form);
-    let sum = move || match hall.read(|words| typed.with(|typed| typed.sum(words))) {
-        Sum::Open => view! { <p class="soft sum">{ctx.t("hall-sum-open")}</p> }.into_any(),
-        Sum::Good => {
-            view! { <p class="sum good">{super::signs::tick(true)}{ctx.t("hall-sum-good")}</p> }
-                .into_any()
-        }
-        Sum::Bad(text) => view! { <p class="sum bad">{text}</p> }.into_any(),
-    };
-    let change = Rc::new(move |change: &dyn Fn(&mut TotalsForm)| {
+    let change: Change = Rc::new(move |change: &dyn Fn(&mut TotalsForm)| {
         // A field that loses the focus because it goes from the page still tells of it.
         typed.try_update(change);
         if let Some(typed) = typed.try_get_untracked() {
@@ -152,37 +147,15 @@ pub(super) fn form(
         }
     });
     let sums = names.iter().enumerate().map(|(place, name)| {
-        let (change, leave) = (change.clone(), change.clone());
-        let label = field_label(hall, name, "hall-points");
-        // The last sum follows from the others, when somebody leaves the one before it.
-        let is_last = place + 2 == names.len();
-        let left = move |_| {
-            if is_last && typed.try_with_untracked(TotalsForm::rest).flatten().is_some() {
-                leave(&TotalsForm::complete);
-            }
-        };
-        view! {
-            <label class="sum-cell">
-                <span>{name.clone()}</span>
-                <input class="sum-field" inputmode="text" autocomplete="off" aria-label=label
-                    prop:value=live_text(move || typed.with(|t| t.points.get(place).cloned().unwrap_or_default()))
-                    on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.points[place].clone_from(&text)); })
-                    on:focus=handler(|event| select(&event))
-                    on:blur=handler(left) />
-            </label>
-        }
+        // The last sum follows from the others, when the focus leaves the one before it.
+        let completes = place + 2 == names.len();
+        sum_field(hall, name, place, completes, typed, change.clone())
     });
     // After all sums: Tab goes along them.
-    let solos = names.iter().enumerate().map(|(place, name)| {
-        let change = change.clone();
-        let label = field_label(hall, name, "hall-solos");
-        view! {
-            <input class="solo-field" inputmode="text" autocomplete="off" aria-label=label
-                prop:value=live_text(move || typed.with(|t| t.solos.get(place).cloned().unwrap_or_default()))
-                on:focus=handler(|event| select(&event))
-                on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.solos[place].clone_from(&text)); }) />
-        }
-    });
+    let solos = names
+        .iter()
+        .enumerate()
+        .map(|(place, name)| solo_field(hall, name, place, typed, change.clone()));
     let (sums, solos) = (sums.collect_view(), solos.collect_view());
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -199,7 +172,63 @@ pub(super) fn form(
             <div class="sum-cells">{sums}</div>
             <p class="soft solo-head">{ctx.t("hall-solos")}</p>
             <div class="solo-cells">{solos}</div>
-            <div class="sum-line">{live(sum)}<button class="plain write-down">{ctx.t("hall-write-down")}</button></div>
+            <div class="sum-line">{live(move || cross_sum(hall, typed))}<button class="plain write-down">{ctx.t("hall-write-down")}</button></div>
         </form>
+    }
+}
+
+fn sum_field(
+    hall: Hall,
+    name: &str,
+    place: usize,
+    completes: bool,
+    typed: RwSignal<TotalsForm>,
+    change: Change,
+) -> impl IntoView + use<> {
+    let label = field_label(hall, name, "hall-points");
+    let leave = change.clone();
+    let left = move |_| {
+        if completes && typed.try_with_untracked(TotalsForm::rest).flatten().is_some() {
+            leave(&TotalsForm::complete);
+        }
+    };
+    view! {
+        <label class="sum-cell">
+            <span>{name.to_owned()}</span>
+            <input class="sum-field" inputmode="text" autocomplete="off" aria-label=label
+                prop:value=live_text(move || typed.with(|t| t.points.get(place).cloned().unwrap_or_default()))
+                on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.points[place].clone_from(&text)); })
+                on:focus=handler(|event| select(&event))
+                on:blur=handler(left) />
+        </label>
+    }
+}
+
+fn solo_field(
+    hall: Hall,
+    name: &str,
+    place: usize,
+    typed: RwSignal<TotalsForm>,
+    change: Change,
+) -> impl IntoView + use<> {
+    let label = field_label(hall, name, "hall-solos");
+    view! {
+        <input class="solo-field" inputmode="text" autocomplete="off" aria-label=label
+            on:focus=handler(|event| select(&event))
+            prop:value=live_text(move || typed.with(|t| t.solos.get(place).cloned().unwrap_or_default()))
+            on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.solos[place].clone_from(&text)); }) />
+    }
+}
+
+/// Whether the sums of the table add up.
+fn cross_sum(hall: Hall, typed: RwSignal<TotalsForm>) -> impl IntoView {
+    let ctx = hall.ctx;
+    match hall.read(|words| typed.with(|typed| typed.sum(words))) {
+        Sum::Open => view! { <p class="soft sum">{ctx.t("hall-sum-open")}</p> }.into_any(),
+        Sum::Good => {
+            view! { <p class="sum good">{super::signs::tick(true)}{ctx.t("hall-sum-good")}</p> }
+                .into_any()
+        }
+        Sum::Bad(text) => view! { <p class="sum bad">{text}</p> }.into_any(),
     }
 }

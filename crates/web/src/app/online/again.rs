@@ -13,7 +13,7 @@ use crate::app::erased::{handler, live, live_flag};
 use crate::model::online::room::kept_seat;
 use crate::model::route::Route;
 
-/// In this tab: the seat that somebody had at the table before, behind the name of the next one.
+/// In this tab: the seat that the player had at the table before, behind the name of the next one.
 const SEAT: &str = "dulle.seat";
 
 impl Connection {

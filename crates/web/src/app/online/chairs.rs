@@ -52,7 +52,7 @@ fn one_chair(
     }
 }
 
-/// What can be done about somebody, each with what it means: nobody loses their seat by one tap.
+/// What can be done about a player, each with what it means: nobody loses their seat by one tap.
 fn about_player(
     ctx: Ctx,
     connection: Connection,

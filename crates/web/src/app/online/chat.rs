@@ -79,9 +79,9 @@ fn lines(ctx: Ctx, connection: Connection) -> impl IntoView {
                 let name = name.clone();
                 move || ctx.with("online-mute-name", &[("name", name.as_str().into())])
             };
-            view! { <button class="mute-name" aria-label=label.clone() title=label on:click=handler(move |_| connection.mute(&muted, true))>"×"</button> }
+            view! { <button class="mute-name" aria-label=label.clone() title=label on:click=handler(move |_| connection.mute(&muted, true))><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6"/></svg></button> }
         });
-        view! { <li class:by-me=own><b>{name.to_string()}</b> " " {text} {mute}</li> }
+        view! { <li class:by-me=own><span><b>{name.to_string()}</b> " " {text}</span> {mute}</li> }
     };
     view! {
         <ul class="said-lines" data-pane tabindex="0">

@@ -41,7 +41,7 @@ pub(in crate::app) struct Connection {
     pub(super) ruling: RwSignal<Option<usize>>,
     /// The row of quick phrases is open.
     pub(super) phrasing: RwSignal<bool>,
-    /// The line that somebody has just said, for those who do not look at the chat, and its number.
+    /// The line that was just said, for those who do not look at the chat, and its number.
     pub(super) last_line: RwSignal<Option<(u32, String)>>,
     id: StoredValue<TableId>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
@@ -63,9 +63,9 @@ pub(in crate::app) struct Connection {
 }
 
 const MUTED: &str = "dulle.muted";
-/// A connection that stays open so long was a good one: the next loss is tried at once.
+/// A connection that stays open this long was a good one: the next loss is tried at once.
 const GOOD_MS: i32 = 5000;
-/// A server asks at least once a minute: one that says nothing for so long is gone.
+/// A server asks at least once a minute: one that says nothing for this long is gone.
 const SILENCE_MS: f64 = 120_000.0;
 
 impl Connection {
@@ -207,7 +207,7 @@ impl Connection {
         if self.contact.with_untracked(Contact::is_final) {
             return self.hang_up();
         }
-        // Who was told that the server restarts, knows more than that the connection is lost.
+        // A player who was told that the server restarts knows more than that the connection is lost.
         if self.contact.with_untracked(|contact| *contact != Contact::Restarting) {
             self.contact.set(how);
         }
@@ -220,7 +220,7 @@ impl Connection {
         });
     }
 
-    /// The network is back, or somebody looks at the page again: no need to wait for the next try.
+    /// The network is back, or the player looks at the page again: no need to wait for the next try.
     pub(super) fn try_now(self, ctx: Ctx) {
         if self.contact.with_untracked(Contact::tries_again) && !self.left.get_value() {
             self.connect(ctx);
@@ -240,7 +240,7 @@ impl Connection {
     }
 
     /// The page is left. The browser may keep it as it is, with an open socket: then the table would
-    /// wait for somebody who is gone.
+    /// wait for a player who is gone.
     pub(super) fn page_left(self) {
         self.left.set_value(true);
         self.hang_up();
@@ -423,7 +423,7 @@ impl Connection {
         }
     }
 
-    /// A ruling at an open table: it is shown until somebody has read it.
+    /// A ruling at an open table: it is shown until the player has read it.
     fn ruled(self, ctx: Ctx, ruled: &Ruled) {
         self.complaining.set(false);
         ctx.clear_toast();
@@ -440,7 +440,7 @@ impl Connection {
         self.ruling.set(Some(count.saturating_sub(1)));
     }
 
-    /// Who plays has to know who rules before they are ready for the next hand.
+    /// Players have to know who rules before they are ready for the next hand.
     fn tell_referee(self, ctx: Ctx) {
         let shown = self.client.with_untracked(|client| official_box(client, ctx.texts_now()));
         if let Some(OfficialBox { text, .. }) = shown {
@@ -528,7 +528,7 @@ impl Connection {
         self.client.with(is_replaced)
     }
 
-    /// Whether the page may play a card by itself: not for somebody who has not taken over.
+    /// Whether the page may play a card by itself: not for a player who has not taken over.
     pub(in crate::app) fn plays_last_card(self) -> bool {
         !self.client.with_untracked(is_replaced)
     }

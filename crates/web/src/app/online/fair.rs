@@ -68,7 +68,7 @@ impl Connection {
         });
     }
 
-    /// Who has missed a hand looks with other eyes from then on, and is told everything anew.
+    /// A player who has missed a hand may see other cards from then on, and is told everything anew.
     pub(super) fn tell_own_miss(self, ctx: Ctx) {
         let missed = self.client.with_untracked(|client| {
             let own = |seat: &Seat| client.hand().is_some_and(|hand| hand.missed.0.contains(*seat));

@@ -26,7 +26,7 @@ pub(super) fn name_form(ctx: Ctx, connection: Connection) -> impl IntoView {
     }
 }
 
-/// The table as far as somebody may see it who has its link: within some moments, or not at all.
+/// The table as far as a person with its link may see it: within some moments, or not at all.
 fn look(ctx: Ctx, connection: Connection) -> RwSignal<Option<Option<TableFromOutside>>> {
     let asked = RwSignal::new(None);
     spawn_local(async move {

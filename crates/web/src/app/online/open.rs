@@ -74,7 +74,7 @@ pub(in crate::app) fn early_button(ctx: Ctx, connection: Connection) -> impl Int
             let inside = view! {
                 <h2>{ctx.t("online-open-early-bid")}</h2>
                 <p>{ctx.t("online-open-early-detail")}</p>
-                <div class="complaints">{bids.get().into_iter().map(one).collect_view()}</div>
+                <div class="complaints" data-pane tabindex="0">{bids.get().into_iter().map(one).collect_view()}</div>
             };
             modal(ctx, ctx.t("online-open-early-bid"), "web-back", close, inside)
         }))}
@@ -97,7 +97,7 @@ fn complaint(ctx: Ctx, connection: Connection) -> impl IntoView {
     });
     let inside = view! {
         <h2>{ctx.t("online-open-what")}</h2>
-        <div class="complaints">
+        <div class="complaints" data-pane tabindex="0">
             {buttons.collect_view()}
             {back.then(|| view! { <button class="plain takeback" on:click=handler(move |_| say(OpenWord::Takeback))>{ctx.t("online-open-takeback")}</button> })}
         </div>
@@ -118,7 +118,8 @@ fn ruling_box(ctx: Ctx, connection: Connection, place: usize) -> Option<impl Int
         let ruling = rulings.get(place).or(rulings.last())?;
         ruling_shown(&table.settings, &names(table), ruling, ctx.texts_now())
     })?;
-    let inside = one_ruling(ctx, shown);
+    let inside =
+        view! { <div class="ruling-pane" data-pane tabindex="0">{one_ruling(ctx, shown)}</div> };
     let close = move || connection.ruling.set(None);
     Some(modal(ctx, ctx.t("online-open-ruling"), "online-open-understood", close, inside))
 }

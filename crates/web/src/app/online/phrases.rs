@@ -13,7 +13,7 @@ use crate::model::online::phrase::{line_text, phrase_text};
 const LINE_MS: i32 = 5000;
 
 impl Connection {
-    /// Somebody has said something: those who do not look at the chat see it for a while.
+    /// A player has said something: those who do not look at the chat see it for a while.
     pub(super) fn heard_line(self, ctx: Ctx, name: &Name, text: &ChatLine) {
         let line = format!("{name}: {}", line_text(text, ctx.texts_now()));
         ctx.say(line.clone());

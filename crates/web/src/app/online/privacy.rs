@@ -1,4 +1,4 @@
-//! Where somebody is logged in, and whom they have blocked.
+//! Where the player is logged in, and whom they have blocked.
 
 use dulle_protocol::api::{Block, OwnSession};
 use dulle_protocol::{Name, Occupant};

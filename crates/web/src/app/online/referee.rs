@@ -25,7 +25,7 @@ pub(super) fn to_desk(ctx: Ctx, connection: Connection) -> impl IntoView {
     })
 }
 
-/// Opens the desk for the hand that is played. What somebody has entered there already stays.
+/// Opens the desk for the hand that is played. What was entered there already stays.
 fn open(ctx: Ctx, connection: Connection) {
     let begun = browser::stored(KEPT).is_some_and(|text| text.contains("\nacts "));
     let draft = connection.client.with_untracked(draft).filter(|_| !begun);

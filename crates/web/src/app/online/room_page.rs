@@ -105,6 +105,14 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
     let (may_watch, watches) = (is(|room| room.may_watch), RwSignal::new(false));
     let (start, ready) = (is(|room| room.start), is(|room| room.ready));
     let ended = is(|room| room.stage == Stage::Ended);
+    // Those who read further down would not see that they are waited for.
+    Effect::new(move |before: Option<bool>| {
+        let now = ready.get();
+        if now && before == Some(false) {
+            browser::after(0, browser::to_page_top);
+        }
+        now
+    });
     let ending = RwSignal::new(false);
     let (end, seated) = (is(|room| room.end), is(|room| room.seated && room.stage != Stage::Ended));
     view! {
@@ -142,7 +150,7 @@ fn sure_to_end(ctx: Ctx, connection: Connection, ending: RwSignal<bool>) -> impl
     )
 }
 
-/// Somebody who does not want to sit down is told what they will see.
+/// A person who does not want to sit down is told what they will see.
 fn watch(ctx: Ctx, watches: RwSignal<bool>) -> impl IntoView {
     live(move || {
         match watches.get() {
@@ -152,7 +160,7 @@ fn watch(ctx: Ctx, watches: RwSignal<bool>) -> impl IntoView {
     })
 }
 
-/// Whoever wants to go on opens the next table: with the same rules, as they were chosen last.
+/// A player who wants to go on opens the next table: with the same rules, as they were chosen last.
 fn new_table(ctx: Ctx) -> impl IntoView {
     view! { <a class="plain again" href=Route::NewTable.hash()>{ctx.t("online-again")}</a> }
 }

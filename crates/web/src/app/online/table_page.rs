@@ -52,7 +52,7 @@ pub(in crate::app) fn online_page(id: TableId) -> Option<impl IntoView> {
     })
 }
 
-/// The connection lives as long as somebody can see the page.
+/// The connection lives as long as the page can be seen.
 fn follow_page(ctx: Ctx, connection: Connection) {
     let seen = move |_| {
         if !document().hidden() {
@@ -110,7 +110,7 @@ fn banner(ctx: Ctx, connection: Connection) -> impl IntoView {
     }
 }
 
-/// A bot plays for somebody who was gone and is back: one tap ends it.
+/// A bot plays for a player who was gone and is back: one tap ends it.
 fn stand_in(ctx: Ctx, connection: Connection) -> impl IntoView {
     let replaced = Memo::new(move |_| connection.is_replaced());
     live(move || {

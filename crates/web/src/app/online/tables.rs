@@ -1,4 +1,4 @@
-//! The tables somebody was at, and those that want to be found.
+//! The tables a player was at, and those that want to be found.
 
 use dulle_protocol::api::OpenTable;
 use dulle_protocol::{Occupant, Place, Stage};
@@ -29,7 +29,7 @@ enum House {
     },
 }
 
-/// So often the list is asked for while the page is open.
+/// How often the list is asked for while the page is open.
 const REFRESH_MS: i32 = 10_000;
 
 pub(in crate::app) fn tables_page() -> impl IntoView {

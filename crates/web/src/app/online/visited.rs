@@ -1,4 +1,4 @@
-//! The tables somebody was at, as the browser keeps them.
+//! The tables a player was at, as the browser keeps them.
 
 use dulle_protocol::TableId;
 

@@ -129,7 +129,7 @@ pub(super) fn question(page: OptionsPage, asked: Asked) -> AnyView {
         Asked::Delete(name) => {
             let own = name.clone();
             let act = Box::new(move || {
-                page.own.update(|rules| rules.forget(&own));
+                page.own.update(|rules| rules.remove(&own));
                 page.keep_own();
                 page.change(|choice| choice.own = None);
             });

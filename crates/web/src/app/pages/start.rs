@@ -13,7 +13,7 @@ use crate::app::online::visited;
 use crate::app::part::{MORE, load_more};
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length, match_hands};
-use crate::model::local::practice::Kind;
+use crate::model::local::practice::PracticeKind;
 use crate::model::options::starts;
 use crate::model::prefs::{OWN, Prefs};
 use crate::model::route::{DeskPage, OptionsFor, Route};
@@ -144,7 +144,9 @@ fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
     let number = kept.number;
     let hands = kept.of_match().map(|game| game.hands());
     let complete = kept.is_complete();
+    let over = kept.hand.is_over();
     move |ctx| match hands {
+        None if over => ctx.with("web-resume-over", &[("number", number.into())]),
         None => ctx.with("web-resume-detail", &[("number", number.into())]),
         Some(_) if complete => ctx.texts().get("web-resume-standing"),
         Some(hands) => {
@@ -187,7 +189,7 @@ fn lengths(ctx: Ctx) -> impl IntoView {
 
 /// What is practised in single hands.
 fn kinds(ctx: Ctx) -> impl IntoView {
-    let option = move |kind: Kind| {
+    let option = move |kind: PracticeKind| {
         let name = move || ctx.texts().get(&format!("taste-practice-{}", kind.word()));
         view! { <option value=kind.word() prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.kind == kind))>{live(name)}</option> }
     };
@@ -196,7 +198,7 @@ fn kinds(ctx: Ctx) -> impl IntoView {
         <fieldset class="books kinds" disabled=live_flag(is_match)>
             <legend id="practice">{ctx.t("web-practice")}</legend>
             <select aria-labelledby="practice" on:change=handler(move |event| ctx.set_pref("practice", &event_target_value(&event)))>
-                {Kind::ALL.map(option).collect_view()}
+                {PracticeKind::ALL.map(option).collect_view()}
             </select>
         </fieldset>
     }

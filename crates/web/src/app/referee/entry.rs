@@ -115,7 +115,7 @@ fn tricks(page: RefereePage, in_rests: Memo<bool>) -> impl IntoView {
     let prompt = move || read(page, |screen| screen.prompt.clone());
     let selected = move || read(page, |screen| screen.selected.clone());
     let breach = Memo::new(move |_| read(page, |screen| screen.breach.clone()));
-    // Whoever enters the rests needs hands and keys, and room for both.
+    // Entering the rests needs hands and keys, and room for both.
     view! {
         {live(move || (!in_rests.get()).then(|| view! { {step_head(page)}{bars(page)} }))}
         {live(move || if in_rests.get() {

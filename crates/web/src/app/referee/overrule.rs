@@ -38,7 +38,7 @@ fn harm(page: RefereePage, choice: Choice, found: Option<Class>) -> impl IntoVie
     }
 }
 
-/// Other classes, out of sight until somebody wants them.
+/// Other classes, out of sight until the referee wants them.
 fn otherwise(page: RefereePage, others: Vec<Choice>, found: Option<Class>) -> impl IntoView {
     let ctx = page.ctx;
     let one = move |choice: Choice| {

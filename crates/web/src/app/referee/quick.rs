@@ -38,7 +38,7 @@ struct Form {
     form: RwSignal<QuickForm>,
     /// All breaches are listed.
     all: RwSignal<bool>,
-    /// Whoever plays alone is asked for by name.
+    /// The player who plays alone is asked for by name.
     opponent: RwSignal<bool>,
 }
 
@@ -321,7 +321,7 @@ fn foot(form: Form) -> impl IntoView {
         QuickAnswer::Begin(text) => view! { <p>{text}</p> }.into_any(),
         QuickAnswer::Wrong(text) => view! { <p class="refused">{text}</p> }.into_any(),
         QuickAnswer::Ruled(screen) => ruled(page, *screen).into_any(),
-        QuickAnswer::Open { choices, depends } => open(choices, depends).into_any(),
+        QuickAnswer::Open { choices, depends } => open_choices(choices, depends).into_any(),
     };
     let tone = move || match found.get() {
         QuickAnswer::Ruled(screen) => screen.tone.word(),
@@ -361,7 +361,7 @@ fn ruled(page: RefereePage, screen: RulingScreen) -> impl IntoView {
     }
 }
 
-fn open(choices: Vec<Choice>, depends: String) -> impl IntoView {
+fn open_choices(choices: Vec<Choice>, depends: String) -> impl IntoView {
     let one = |choice: Choice| {
         let culprit = choice.points.into_iter().find(|it| it.culprit);
         let points = culprit.map(|it| format!("{} {}", it.name, it.points));

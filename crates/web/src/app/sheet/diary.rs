@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
 
+use super::ScoreBook;
 use super::print::Place;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
@@ -17,6 +18,8 @@ use crate::model::sheet::diary::{
 };
 
 const KEPT: &str = "dulle.evenings";
+/// The evening of the diary that is open as the sheet, as it was.
+const OPENED: &str = "dulle.evening-open";
 
 fn kept() -> String {
     browser::stored(KEPT).unwrap_or_default()
@@ -29,17 +32,39 @@ pub(super) fn keep(game: &Match) -> bool {
     }
     let place = Place::kept().now();
     let evening = Evening { date: browser::today(), place, game: game.clone() };
+    let all = with_evening(&kept(), evening, browser::stored(OPENED).as_deref());
     // A browser that keeps nothing has no diary.
-    !browser::can_store() || browser::try_store(KEPT, &with_evening(&kept(), &evening))
+    if browser::can_store() && !browser::try_store(KEPT, &all) {
+        return false;
+    }
+    forget_opened();
+    true
+}
+
+/// The evening of the diary that is open as the sheet.
+pub(super) fn opened() -> Option<Evening> {
+    evenings(&browser::stored(OPENED)?).pop()
+}
+
+/// The sheet is no evening of the diary.
+pub(super) fn forget_opened() {
+    browser::delete_stored(OPENED);
+}
+
+/// Opens an evening as the sheet, to be looked at, printed or corrected. It stays in the diary.
+fn open(book: ScoreBook, evening: &Evening) {
+    browser::store(OPENED, &evening.to_text());
+    book.begin(evening.game.clone());
 }
 
 /// The evenings with what they add up to, and the way to a file and back.
-pub(super) fn diary(ctx: Ctx) -> impl IntoView {
+pub(super) fn diary(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let text = RwSignal::new(kept());
     let all = Memo::new(move |_| text.with(|text| evenings(text)));
     let asked = RwSignal::new(None::<usize>);
     let any = move || all.with(|all| !all.is_empty());
-    let lists = move || any().then(|| view! { {club_table(ctx, all)} {list(ctx, all, asked)} });
+    let lists =
+        move || any().then(|| view! { {club_table(ctx, all)} {list(ctx, book, all, asked)} });
     let question = move || {
         asked.get().map(|at| {
             let texts = ctx.texts();
@@ -118,17 +143,28 @@ fn club_table(ctx: Ctx, all: Memo<Vec<Evening>>) -> impl IntoView {
 }
 
 /// The evenings, newest first.
-fn list(ctx: Ctx, all: Memo<Vec<Evening>>, asked: RwSignal<Option<usize>>) -> impl IntoView {
+fn list(
+    ctx: Ctx,
+    book: ScoreBook,
+    all: Memo<Vec<Evening>>,
+    asked: RwSignal<Option<usize>>,
+) -> impl IntoView {
+    // Beside a sheet nothing else is opened.
+    let opens = book.game.with_untracked(Option::is_none);
     let one = move |(at, evening): (usize, Evening)| {
         let points = evening.totals().into_iter();
         let points: Vec<String> =
             points.map(|(name, points)| format!("{name} {}", signed(points))).collect();
-        let head = [evening.date.clone(), evening.place.clone()];
+        let day = evening.day(ctx.texts());
+        let head = [day.clone(), evening.place.clone()];
         let head = head.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
-        let label = ctx.with("web-sheet-diary-remove-day", &[("day", evening.date.into())]);
+        let label = ctx.with("web-sheet-diary-remove-day", &[("day", day.into())]);
+        let open = handler(move |_| open(book, &evening));
+        let open = opens.then(|| view! { <button class="plain open-evening" on:click=open>{ctx.t("web-sheet-diary-open")}</button> });
         view! {
             <li>
                 <span><b>{head}</b><small>{points.join(" · ")}</small></span>
+                {open}
                 <button class="plain remove-evening" aria-label=label on:click=handler(move |_| asked.set(Some(at)))>"×"</button>
             </li>
         }

@@ -9,7 +9,7 @@ use crate::app::browser;
 use crate::app::cited::reference;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag, live_text};
-use crate::model::sheet::{Counter, HandForm, Preview, preview};
+use crate::model::sheet::{AloneIn, Counter, HandForm, Preview, preview};
 
 pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let title = move || {
@@ -140,7 +140,38 @@ fn points_alone(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             <small>{ctx.t("web-sheet-worth-detail")}</small>
         </label>
         {members(ctx, book, plus)}
+        {alone_in(ctx, book)}
     }
+}
+
+/// What somebody alone has played, asked where one person writes other points than the rest.
+fn alone_in(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let asked = Memo::new(move |_| {
+        read(book, |form| form.bare.is_some_and(|bare| bare.plus.len() % 2 == 1)) == Some(true)
+    });
+    let one = move |kind: AloneIn| {
+        let on =
+            move || read(book, |form| form.bare.and_then(|bare| bare.alone_in)) == Some(Some(kind));
+        let label = move || ctx.texts().kind(kind.contract());
+        let data = kind.contract().word().to_owned();
+        chip(label, data, on, move || {
+            change(book, |form| {
+                if let Some(bare) = &mut form.bare {
+                    bare.alone_in = Some(kind);
+                }
+            });
+        })
+    };
+    live(move || {
+        asked.get().then(|| {
+            view! {
+                <fieldset>
+                    <legend>{ctx.t("web-sheet-alone-in")}</legend>
+                    <div class="chips">{AloneIn::ALL.map(one).collect_view()}</div>
+                </fieldset>
+            }
+        })
+    })
 }
 
 /// Something that the table's rules say.
@@ -259,6 +290,10 @@ fn calls(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 
 fn eyes(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let value = move || read(book, |form| form.eyes_re).flatten().map(|eyes| eyes.to_string());
+    let empty = Memo::new(move |_| {
+        let offered = |form: &HandForm| of_book(book, |rules| form.may_have_empty_trick(rules));
+        read(book, offered).flatten() == Some(true)
+    });
     let contra = move || {
         let eyes = read(book, |form| form.eyes_re).flatten();
         eyes.map(|eyes| {
@@ -279,6 +314,11 @@ fn eyes(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             />
             <small>{live(contra)}</small>
         </label>
+        {live(move || empty.get().then(|| {
+            let on = move || read(book, |form| form.empty_trick) == Some(true);
+            let tap = move || change(book, |form| form.empty_trick ^= true);
+            view! { <div class="chips">{chip(ctx.t("web-sheet-empty-trick"), "empty-trick".to_owned(), on, tap)}</div> }
+        }))}
     }
 }
 

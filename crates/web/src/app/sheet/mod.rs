@@ -7,7 +7,7 @@ mod print;
 mod setup;
 pub(super) mod table;
 
-use dulle_tournament::{Entry, Match, Next, text};
+use dulle_tournament::{Entry, Match, Next, Over, text};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -46,6 +46,15 @@ pub(in crate::app) struct ScoreBook {
     pub(in crate::app) form: RwSignal<Option<HandForm>>,
     /// Something else than a hand that is being written down.
     pub(in crate::app) incident: RwSignal<Option<IncidentForm>>,
+    /// The browser has taken nothing more. Then the evenings that take the room can be saved and removed beside the sheet.
+    no_room: RwSignal<Option<&'static str>>,
+    /// The match before the last entry was taken back, until something else is written.
+    undone: RwSignal<Option<Match>>,
+}
+
+/// Whether a match is kept now. A browser that keeps nothing at all is not full.
+fn is_kept(game: &Match) -> bool {
+    browser::try_store(KEPT, &text::whole(game)) || !browser::can_store()
 }
 
 impl ScoreBook {
@@ -54,6 +63,8 @@ impl ScoreBook {
             game: RwSignal::new(kept()),
             form: RwSignal::new(None),
             incident: RwSignal::new(None),
+            no_room: RwSignal::new(None),
+            undone: RwSignal::new(None),
         };
         // What another tab writes stands here too: otherwise the next entry would write over it.
         let handle = window_event_listener(leptos::ev::storage, move |_| {
@@ -67,16 +78,27 @@ impl ScoreBook {
     }
 
     pub(in crate::app) fn begin(self, game: Match) {
-        browser::store(KEPT, &text::whole(&game));
+        let kept = is_kept(&game);
         self.game.set(Some(game));
+        self.note_room(kept, "web-sheet-not-kept");
+    }
+
+    /// Says so where there was no room, and shows what can be done about it.
+    fn note_room(self, kept: bool, sentence: &'static str) {
+        self.no_room.set((!kept).then_some(sentence));
+        if !kept {
+            browser::after(0, || browser::scroll_to_start(".score-pane .no-room"));
+        }
     }
 
     /// Writes an entry down, or says why not.
     pub(in crate::app) fn add_entry(self, ctx: Ctx, entry: Entry) -> bool {
+        let mut kept = true;
+        self.undone.set(None);
         let refused = self.game.try_update(|game| {
             let game = game.as_mut()?;
             let refused = game.enter(entry).err();
-            browser::store(KEPT, &text::whole(game));
+            kept = is_kept(game);
             refused.map(|refusal| refusal_text(&refusal, game.setup(), ctx.texts_now()))
         });
         match refused.flatten() {
@@ -87,8 +109,26 @@ impl ScoreBook {
             None => {
                 self.form.set(None);
                 self.incident.set(None);
+                self.note_room(kept, "web-sheet-not-kept");
                 true
             }
+        }
+    }
+
+    /// Takes the last entry back. It can be had again.
+    fn undo(self, ctx: Ctx) {
+        let before = self.game.get_untracked();
+        if self.add_entry(ctx, Entry::Undo) {
+            self.undone.set(before);
+            ctx.toast(ctx.texts_now().get("web-sheet-undone"));
+        }
+    }
+
+    /// The entry that was taken back counts after all.
+    fn redo(self) {
+        if let Some(before) = self.undone.get_untracked() {
+            self.undone.set(None);
+            self.begin(before);
         }
     }
 
@@ -109,6 +149,13 @@ impl ScoreBook {
     }
 
     fn correct(self, ctx: Ctx, number: u8) {
+        let closed = self.game.with_untracked(|game| {
+            let next = game.as_ref().map(Match::next);
+            matches!(next, Some(Next::Over(Over::Closed)))
+        });
+        if closed {
+            return ctx.toast(ctx.texts_now().get("web-sheet-is-closed"));
+        }
         let form = self.game.with_untracked(|game| {
             game.as_ref().and_then(|game| game.row(number)).and_then(HandForm::of_row)
         });
@@ -122,15 +169,22 @@ impl ScoreBook {
     }
 
     /// Puts the sheet away for a new one: into the diary, unless nothing is on it.
-    fn put_away(self, ctx: Ctx) {
-        let kept = self.game.with_untracked(|game| game.as_ref().is_none_or(diary::keep));
-        if !kept {
-            return ctx.toast(ctx.texts_now().get("web-sheet-diary-full"));
+    fn put_away(self) {
+        match self.game.with_untracked(|game| game.as_ref().is_none_or(diary::keep)) {
+            true => self.clear(),
+            false => self.note_room(false, "web-sheet-diary-full"),
         }
+    }
+
+    /// Nothing of the sheet stays here.
+    fn clear(self) {
         browser::delete_stored(KEPT);
+        diary::forget_opened();
+        self.undone.set(None);
         self.game.set(None);
         self.form.set(None);
         self.incident.set(None);
+        self.no_room.set(None);
     }
 }
 
@@ -144,7 +198,7 @@ pub(in crate::app) fn sheet_page() -> impl IntoView {
             {live(move || if has_game.get() {
                 running(ctx, book).into_any()
             } else {
-                view! { {setup_form(ctx, book)} {diary::diary(ctx)} }.into_any()
+                view! { {setup_form(ctx, book)} {diary::diary(ctx, book)} }.into_any()
             })}
         </main>
     }
@@ -193,6 +247,7 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             {live(check)}
             {live(move || shown.with(|shown| shown.as_ref().map(print::signatures)))}
             {tools(ctx, book)}
+            {live(move || book.no_room.get().map(|sentence| no_room(ctx, book, sentence)))}
             {print::place_field(ctx, place)}
         </div>
         <div class="go-on">
@@ -231,7 +286,8 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     };
     view! {
         <div class="tools">
-            {tool("web-sheet-undo", "plain undo", |ctx, book| { book.add_entry(ctx, Entry::Undo); })}
+            {tool("web-sheet-undo", "plain undo", |ctx, book| book.undo(ctx))}
+            {live(move || book.undone.with(Option::is_some).then(|| tool("web-sheet-redo", "plain redo", |_, book| book.redo())))}
             {tool("web-sheet-incident", "plain incident", |_, book| book.note_incident())}
             {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
             {tool("web-sheet-csv", "plain csv", save_csv)}
@@ -240,8 +296,23 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         </div>
         {live(move || asked.get().then(|| {
             let (question, yes) = (ctx.texts().get("web-sheet-new-ask"), ctx.texts().get("web-sheet-new"));
-            sure(ctx, "web-sheet-new", question, yes, move || asked.set(false), move || book.put_away(ctx))
+            sure(ctx, "web-sheet-new", question, yes, move || asked.set(false), move || book.put_away())
         }))}
+    }
+}
+
+/// The ways out of a full browser: evenings are saved and removed, or this sheet becomes a file.
+fn no_room(ctx: Ctx, book: ScoreBook, sentence: &'static str) -> impl IntoView {
+    let as_file = move |_| {
+        save_file(book);
+        book.clear();
+    };
+    view! {
+        <section class="no-room">
+            <p class="refused" role="alert">{ctx.t(sentence)}</p>
+            <button class="plain as-file" on:click=handler(as_file)>{ctx.t("web-sheet-as-file")}</button>
+            {diary::diary(ctx, book)}
+        </section>
     }
 }
 
@@ -270,7 +341,10 @@ pub(in crate::app) fn upload(ctx: Ctx, book: ScoreBook, event: &web_sys::Event) 
     spawn_local(async move {
         let content = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
         match content.as_deref().map(text::read) {
-            Some(Ok(reading)) => book.begin(reading.game),
+            Some(Ok(reading)) => {
+                diary::forget_opened();
+                book.begin(reading.game);
+            }
             Some(Err(error)) => ctx.toast(ctx.texts_now().match_read(&error)),
             None => ctx.toast(ctx.texts_now().get("web-not-loaded")),
         }

@@ -10,7 +10,7 @@ use crate::model::sheet::SheetScreen;
 const KEPT: &str = "dulle.place";
 const LONGEST: usize = 60;
 
-/// Where the table stands, if somebody has said so. It is on the printed sheet only.
+/// Where the table stands, if it was entered. It is on the printed sheet only.
 #[derive(Clone, Copy)]
 pub(super) struct Place(RwSignal<String>);
 
@@ -46,7 +46,11 @@ pub(super) fn place_field(ctx: Ctx, place: Place) -> impl IntoView {
 
 /// Above the rows: place, day and rulebook.
 pub(super) fn head(ctx: Ctx, place: Place, shown: &SheetScreen) -> impl IntoView + use<> {
-    let day = move || browser::day(browser::now(), ctx.texts().lang().code());
+    let opened = super::diary::opened();
+    let day = move || match &opened {
+        Some(evening) => evening.day(ctx.texts()),
+        None => browser::day(browser::now(), ctx.texts().lang().code()),
+    };
     let fact = |name: &'static str, value: AnyView| {
         view! { <div><dt>{ctx.t(name)}</dt><dd>{value}</dd></div> }
     };

@@ -11,17 +11,31 @@ use crate::model::sheet::SetupForm;
 /// The player's own rules in the list of rulebooks; no book is called so.
 const OWN: &str = "own rules";
 
+/// The rules that the player has chosen for their own tables.
+struct OwnRules {
+    book: String,
+    options: String,
+    name: String,
+}
+
+impl OwnRules {
+    fn of(ctx: Ctx) -> Self {
+        ctx.prefs.with_untracked(|prefs| {
+            // A book or preset as it is has its own place in the list.
+            let start = prefs.rules_start.as_str();
+            let (book, options) = match Rulebook::listed().any(|name| name == start) {
+                true => (start, ""),
+                false => (prefs.book.as_str(), prefs.options.as_str()),
+            };
+            let (book, options) = (book.to_owned(), options.to_owned());
+            Self { book, options, name: prefs.rules_name.clone() }
+        })
+    }
+}
+
 pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    // A book or preset as it is has its own place in the list.
-    let (own_book, own_options, own_name) = ctx.prefs.with_untracked(|prefs| {
-        let start = prefs.rules_start.as_str();
-        let (book, options) = match Rulebook::listed().any(|name| name == start) {
-            true => (start, ""),
-            false => (prefs.book.as_str(), prefs.options.as_str()),
-        };
-        (book.to_owned(), options.to_owned(), prefs.rules_name.clone())
-    });
-    let form = RwSignal::new(SetupForm::new(&own_book, &own_options));
+    let own = OwnRules::of(ctx);
+    let form = RwSignal::new(SetupForm::new(&own.book, &own.options));
     let count = Memo::new(move |_| form.with(|form| form.names.len()));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -30,56 +44,14 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             Err(sentence) => ctx.toast(sentence),
         }
     };
-    let name = move |index: usize| {
-        let label = move || ctx.with("web-sheet-name", &[("number", (index + 1).into())]);
-        view! {
-            <label class="field">
-                <span>{live(label)}</span>
-                <input
-                    maxlength="30"
-                    required
-                    autocomplete="off"
-                    prop:value=live_text(move || form.with(|form| form.names.get(index).cloned().unwrap_or_default()))
-                    on:input=handler(move |event| form.update(|form| {
-                        if let Some(name) = form.names.get_mut(index) {
-                            *name = event_target_value(&event);
-                        }
-                    }))
-                />
-            </label>
-        }
-    };
     let resize = move |by: isize| {
         form.update(|form| form.resize(form.names.len().saturating_add_signed(by)));
-    };
-    let option = move |name: &'static str| {
-        let title =
-            move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
-        let chosen = move || form.with(|form| form.book == name && form.options.is_empty());
-        view! { <option value=name prop:selected=live_flag(chosen)>{live(title)}</option> }
-    };
-    // The rules that the player has chosen for their own tables.
-    let has_own = !own_options.is_empty();
-    let own_title = move || match own_name.as_str() {
-        "" => ctx.texts().get("web-sheet-own-rules"),
-        name => name.to_owned(),
-    };
-    let own_chosen = move || form.with(|form| !form.options.is_empty());
-    let own_option = has_own.then(|| view! { <option value=OWN prop:selected=live_flag(own_chosen)>{live(own_title)}</option> });
-    let choose = move |event| {
-        let value = event_target_value(&event);
-        let own = value == OWN;
-        form.update(|form| {
-            form.book = if own { own_book.clone() } else { value };
-            form.options = if own { own_options.clone() } else { String::new() };
-            form.resize(form.names.len());
-        });
     };
     view! {
         <form class="setup" on:submit=handler(begin)>
             <p class="empty">{ctx.t("web-sheet-intro")}</p>
             <div class="names">
-                <For each=move || 0..count.get() key=|index| *index children=name />
+                <For each=move || 0..count.get() key=|index| *index children=move |index| name_field(ctx, form, index) />
             </div>
             <div class="tools">
                 <button type="button" class="plain" disabled=live_flag(move || count.get() <= 4) on:click=handler(move |_| resize(-1))>{ctx.t("web-sheet-fewer")}</button>
@@ -87,7 +59,7 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             </div>
             <label class="field">
                 <span>{ctx.t("web-rulebook")}</span>
-                <select on:change=handler(choose)>{own_option}{Rulebook::listed().map(option).collect_view()}</select>
+                {book_list(ctx, form, own)}
             </label>
             <label class="field">
                 <span>{ctx.t("web-sheet-hands")} <small>{ctx.t("web-sheet-hands-detail")}</small></span>
@@ -100,4 +72,51 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             </label>
         </form>
     }
+}
+
+fn name_field(ctx: Ctx, form: RwSignal<SetupForm>, index: usize) -> impl IntoView {
+    let label = move || ctx.with("web-sheet-name", &[("number", (index + 1).into())]);
+    view! {
+        <label class="field">
+            <span>{live(label)}</span>
+            <input
+                maxlength="30"
+                required
+                autocomplete="off"
+                prop:value=live_text(move || form.with(|form| form.names.get(index).cloned().unwrap_or_default()))
+                on:input=handler(move |event| form.update(|form| {
+                    if let Some(name) = form.names.get_mut(index) {
+                        *name = event_target_value(&event);
+                    }
+                }))
+            />
+        </label>
+    }
+}
+
+/// All books and presets, and before them the player's own rules where they have some.
+fn book_list(ctx: Ctx, form: RwSignal<SetupForm>, own: OwnRules) -> impl IntoView {
+    let option = move |name: &'static str| {
+        let title =
+            move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
+        let chosen = move || form.with(|form| form.book == name && form.options.is_empty());
+        view! { <option value=name prop:selected=live_flag(chosen)>{live(title)}</option> }
+    };
+    let has_own = !own.options.is_empty();
+    let own_title = move || match own.name.as_str() {
+        "" => ctx.texts().get("web-sheet-own-rules"),
+        name => name.to_owned(),
+    };
+    let own_chosen = move || form.with(|form| !form.options.is_empty());
+    let own_option = has_own.then(|| view! { <option value=OWN prop:selected=live_flag(own_chosen)>{live(own_title)}</option> });
+    let choose = move |event| {
+        let value = event_target_value(&event);
+        let is_own = value == OWN;
+        form.update(|form| {
+            form.book = if is_own { own.book.clone() } else { value };
+            form.options = if is_own { own.options.clone() } else { String::new() };
+            form.resize(form.names.len());
+        });
+    };
+    view! { <select on:change=handler(choose)>{own_option}{Rulebook::listed().map(option).collect_view()}</select> }
 }

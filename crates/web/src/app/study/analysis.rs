@@ -272,14 +272,14 @@ impl Page {
         }
         let choice = move |whose: Whose, key: &'static str| {
             let pressed = live_text(move || (self.whose.get() == whose).to_string());
-            view! { <button class="pill" aria-pressed=pressed on:click=handler(move |_| self.whose.set(whose))>{ctx.t(key)}</button> }
+            view! { <button class="whose-mistakes" aria-pressed=pressed on:click=handler(move |_| self.whose.set(whose))>{ctx.t(key)}</button> }
         };
         Some(
             view! {
                 <section class="study-report">
                     <div class="study-head">
                         <div><h2>{own}</h2><p>{all}</p></div>
-                        <div class="pills" role="group" aria-label=ctx.t("study-whose")>
+                        <div class="whose" role="group" aria-label=ctx.t("study-whose")>
                             {choice(Whose::Own, "study-own")}
                             {choice(Whose::All, "study-all")}
                         </div>

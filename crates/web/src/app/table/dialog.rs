@@ -15,6 +15,7 @@ use crate::app::modal::modal;
 use crate::app::pages::settings::{settings, switch};
 use crate::model::HOUSE;
 use crate::model::table::Screen;
+use crate::model::table::calls::CallStrip;
 use crate::model::table::claim::ClaimForm;
 use crate::model::table::hint::HintRow;
 use crate::model::table::keys::{KEYS, KeyRow};
@@ -98,34 +99,8 @@ impl Dialogs {
 
 pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
-    let last = Memo::new(move |_| {
-        screen.with(|screen| screen.as_ref().and_then(|screen| screen.last_trick.clone()))
-    });
-    // A player who asked in time still sees that trick while the next one is played (5.3.5).
-    let asked = Memo::new(move |before: Option<&Option<Vec<Laid>>>| match dialogs.open.get() {
-        Some(Ask::LastTrick) => before.cloned().flatten().or_else(|| last.get_untracked()),
-        _ => None,
-    });
-    let gathered = Memo::new(move |_| {
-        screen.with(|screen| screen.as_ref().is_none_or(|s| s.lying == Lying::Gathered))
-    });
-    let calls = Memo::new(move |_| {
-        screen.with(|screen| screen.as_ref().map(|s| s.calls.clone()).unwrap_or_default())
-    });
-    // What the rules close, closes itself.
-    let gone = Memo::new(move |_| match dialogs.open.get() {
-        Some(Ask::LastTrick) => {
-            asked.with(Option::is_none) || gathered.get() && last.get() != asked.get()
-        }
-        Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
-        Some(Ask::Call(call)) => calls.with(|calls| calls.of(call).is_none()),
-        Some(Ask::Declare(word)) => calls.with(|calls| calls.declaration(word).is_none()),
-        Some(Ask::Bid(bid)) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
-        Some(Ask::Shorten | Ask::Claim) => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
-        Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
-        Some(Ask::Hint) => ctx.desk.hint.with(Option::is_none),
-        Some(Ask::Keys | Ask::Taste) | None => false,
-    });
+    let facts = DialogFacts::new(screen, dialogs);
+    let gone = Memo::new(move |_| dialogs.open.get().is_some_and(|ask| facts.is_gone(ctx, ask)));
     // The focus goes to the answer when something is asked, not whenever the table changes.
     Effect::new(move |_| {
         let open = dialogs.open.get();
@@ -135,9 +110,69 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
             browser::after(0, || browser::focus(".dialog :is(.call, .yes, .close)"));
         }
     });
-    let inside = move || {
-        let open = dialogs.open.get()?;
-        Some(match open {
+    let inside = move || facts.content(ctx, dialogs, dialogs.open.get()?);
+    let is_open = Memo::new(move |_| dialogs.open.with(Option::is_some));
+    let label = move || ctx.texts().get(dialogs.open.get().map_or("web-close", Ask::label));
+    let back = move || match dialogs.open.get_untracked() {
+        Some(Ask::LastTrick | Ask::Keys | Ask::Hint | Ask::Taste) => "web-close",
+        _ => "web-back",
+    };
+    live(move || is_open.get().then(|| modal(ctx, label, back(), move || dialogs.close(), inside)))
+}
+
+/// What the questions are about, as the table is now.
+#[derive(Clone, Copy)]
+struct DialogFacts {
+    screen: Memo<Option<Screen>>,
+    /// The last trick, as long as it may be looked at.
+    last: Memo<Option<Vec<Laid>>>,
+    /// The last trick of the player who has asked for it.
+    asked: Memo<Option<Vec<Laid>>>,
+    gathered: Memo<bool>,
+    calls: Memo<CallStrip>,
+}
+
+impl DialogFacts {
+    fn new(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> Self {
+        let last = Memo::new(move |_| {
+            screen.with(|screen| screen.as_ref().and_then(|screen| screen.last_trick.clone()))
+        });
+        // A player who asked in time still sees that trick while the next one is played (5.3.5).
+        let asked = Memo::new(move |before: Option<&Option<Vec<Laid>>>| match dialogs.open.get() {
+            Some(Ask::LastTrick) => before.cloned().flatten().or_else(|| last.get_untracked()),
+            _ => None,
+        });
+        let gathered = Memo::new(move |_| {
+            screen.with(|screen| screen.as_ref().is_none_or(|s| s.lying == Lying::Gathered))
+        });
+        let calls = Memo::new(move |_| {
+            screen.with(|screen| screen.as_ref().map(|s| s.calls.clone()).unwrap_or_default())
+        });
+        Self { screen, last, asked, gathered, calls }
+    }
+
+    /// What the rules close, closes itself.
+    fn is_gone(self, ctx: Ctx, ask: Ask) -> bool {
+        let Self { screen, last, asked, gathered, calls } = self;
+        match ask {
+            Ask::LastTrick => {
+                asked.with(Option::is_none) || gathered.get() && last.get() != asked.get()
+            }
+            Ask::MoreCalls => calls.with(|calls| calls.more.is_empty()),
+            Ask::Call(call) => calls.with(|calls| calls.of(call).is_none()),
+            Ask::Declare(word) => calls.with(|calls| calls.declaration(word).is_none()),
+            Ask::Bid(bid) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
+            Ask::Shorten | Ask::Claim => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
+            Ask::Concede => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
+            Ask::Hint => ctx.desk.hint.with(Option::is_none),
+            Ask::Keys | Ask::Taste => false,
+        }
+    }
+
+    /// What the dialog has inside.
+    fn content(self, ctx: Ctx, dialogs: Dialogs, ask: Ask) -> Option<AnyView> {
+        let Self { screen, asked, calls, .. } = self;
+        Some(match ask {
             Ask::LastTrick => last_trick(ctx, asked.get()?).into_any(),
             Ask::MoreCalls => {
                 let buttons = calls.get().more.into_iter().map(|button| {
@@ -175,14 +210,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
                 sure(ctx, dialogs, "web-concede-ask", "web-concede", Action::Concede).into_any()
             }
         })
-    };
-    let is_open = Memo::new(move |_| dialogs.open.with(Option::is_some));
-    let label = move || ctx.texts().get(dialogs.open.get().map_or("web-close", Ask::label));
-    let back = move || match dialogs.open.get_untracked() {
-        Some(Ask::LastTrick | Ask::Keys | Ask::Hint | Ask::Taste) => "web-close",
-        _ => "web-back",
-    };
-    live(move || is_open.get().then(|| modal(ctx, label, back(), move || dialogs.close(), inside)))
+    }
 }
 
 /// What is asked before a word is said, while it may be said.

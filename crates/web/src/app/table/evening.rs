@@ -34,8 +34,12 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     });
     let series = move || {
         ctx.desk.table.track();
-        let number = ctx.desk.evening(|evening| evening.choice.series);
-        number.map(|number| ctx.with("web-deal-number", &[("number", number.to_string().into())]))
+        let deal = ctx.desk.evening(|evening| (evening.choice.series, evening.number));
+        deal.map(|(series, hand)| {
+            let values = [("number", series.to_string().into()), ("hand", hand.into())];
+            // The number alone deals the first hand again.
+            ctx.with(if hand > 1 { "web-deal-series" } else { "web-deal-number" }, &values)
+        })
     };
     let sheet = move || {
         shown.get().map(|shown| {

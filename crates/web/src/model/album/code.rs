@@ -1,7 +1,7 @@
 //! A hand as a link: `1.BOOK.OPTIONS.TERMS.CARDS.ACTIONS`, in letters that no messenger cuts off.
 //!
 //! TERMS are the dealer, the seat from which it is told, who owes a solo (a bit a seat, added up) and whose is forced. CARDS
-//! are the four hands, a letter a card. Of the ACTIONS a card of whoever's turn it is is its letter, `F` is their "fine", and
+//! are the four hands, one letter for each card. Of the ACTIONS a card of the player whose turn it is is its letter, `F` is their "fine", and
 //! everything else stands between underscores, behind its seat. There are no names in it.
 
 use dulle_bots::Strength;
@@ -11,7 +11,7 @@ use dulle_rules::{Action, Bid, Card, CardSet, Deal, Game, Seat, SeatSet};
 use crate::model::local::evening::{CHALLENGE, Evening, ME, SEEN};
 use crate::model::local::hand::rules_with;
 
-/// A hand that somebody has passed on.
+/// A hand that was shared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedHand {
     pub record: Record,
@@ -107,7 +107,7 @@ impl SharedHand {
         Some(Self { record, me })
     }
 
-    /// The same cards as a hand against bots: whoever told it sits where the player sits. Nothing of it is played yet.
+    /// The same cards as a hand against bots: the player sits in the place of the person who shared it. Nothing of it is played yet.
     pub fn challenge(&self, level: Strength) -> Option<Evening> {
         let rules = rules_with(self.book(), self.options())?;
         let deal = self.record.deal().ok()?;

@@ -60,7 +60,7 @@ pub enum Result {
     Open,
     /// It lies on the table.
     Running,
-    /// It was begun and given up for something else. Whoever has seen the cards does not begin again.
+    /// It was begun and given up for something else. A player who has seen the cards does not begin again.
     GivenUp,
     Played(Box<OwnHand>),
 }

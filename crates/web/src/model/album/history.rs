@@ -25,7 +25,7 @@ pub struct OwnHand {
     pub points: i16,
     /// Whether the player has called.
     pub called: bool,
-    /// Where the partner sat; None for whoever was alone.
+    /// Where the partner sat; None for a player who was alone.
     pub partner: Option<Seat>,
     pub opponents: Vec<Seat>,
     pub names: [Option<String>; 4],
@@ -99,7 +99,7 @@ impl OwnHand {
         !self.known && !self.practised
     }
 
-    /// Whether somebody played a solo, the player or another.
+    /// Whether it was a solo, the player's or another's.
     pub const fn is_solo(&self) -> bool {
         matches!(self.contract, FinalContract::Solo(_))
     }

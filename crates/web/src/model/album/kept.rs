@@ -1,6 +1,6 @@
 //! The hands that were played on this device, one record after another, oldest first.
 
-/// So many bytes are kept, some six hundred hands; a browser gives a page several times as much.
+/// The bytes that are kept, some six hundred hands; a browser gives a page several times as much.
 pub const MOST_BYTES: usize = 500_000;
 
 /// What every record begins with.

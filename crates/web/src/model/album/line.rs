@@ -89,7 +89,7 @@ fn advance<'r>(rules: &'r Rules, deal: &Deal, own: &[Action]) -> Option<(Game<'r
     Some((game, record))
 }
 
-/// What the rule player does for whoever's turn it is.
+/// What the rule player does for the player whose turn it is.
 fn next(game: &Game<'_>) -> Option<(Seat, Action)> {
     let seat = game.state().turn()?;
     let view = game.view(Viewer::Seat(seat));

@@ -10,5 +10,5 @@ pub mod line;
 pub mod picture;
 pub mod statistics;
 
-/// What the page of a hand is called that somebody has passed on: the name of a message.
+/// What the page of a hand is called that was shared: the name of a message.
 pub const SHARED: &str = "album-shared";

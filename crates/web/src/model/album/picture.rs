@@ -108,7 +108,7 @@ fn small_card(card: Card, x: i32, y: i32, english: bool) -> String {
     )
 }
 
-/// What somebody has typed is no markup.
+/// What a person has typed is no markup.
 fn text(plain: &str) -> String {
     plain.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

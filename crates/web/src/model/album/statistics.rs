@@ -20,7 +20,7 @@ pub struct Filter {
     /// Days as `2026.11.16`, both included.
     pub since: Option<String>,
     pub until: Option<String>,
-    /// Somebody by name, and whether they were the player's partner or an opponent; None for either.
+    /// Another player by name, and whether they were the player's partner or an opponent; None for either.
     pub person: Option<String>,
     pub with: Option<bool>,
 }
@@ -151,7 +151,7 @@ pub struct Statistics {
     pub means: Vec<i32>,
 }
 
-/// Over so many hands the points a hand are taken for their curve.
+/// The number of hands over which the curve averages points.
 pub const RECENT: usize = 20;
 
 /// Adds up hands that are sorted newest first. Those whose cards the player knew do not count.

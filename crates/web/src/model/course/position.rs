@@ -39,12 +39,12 @@ pub fn names() -> Vec<&'static str> {
 
 /// A position, and the one before the last action.
 #[derive(Clone, Copy, Debug)]
-pub struct Position {
+pub struct LessonPosition {
     pub game: Game<'static>,
     pub before: Game<'static>,
 }
 
-impl Position {
+impl LessonPosition {
     /// The position of a name by these rules; None where they do not let it come about.
     pub fn open(name: &str, rules: &'static Rules) -> Option<Self> {
         let nines = rules.book().nines;

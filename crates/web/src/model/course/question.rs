@@ -7,7 +7,7 @@ use dulle_rules::{
 
 use super::best;
 use super::lessons::{Ask, Counted, Step};
-use super::position::{ME, Position, candidates};
+use super::position::{LessonPosition, ME, candidates};
 use crate::model::table::hand::sorted;
 
 /// An answer to choose.
@@ -31,7 +31,7 @@ pub struct OpenStep {
     pub rules: &'static Rules,
     /// The rules are not those that the player has chosen, as those do not let the position come about.
     pub by_other_rules: bool,
-    pub position: Option<Position>,
+    pub position: Option<LessonPosition>,
     pub choices: Vec<Answer>,
     pub right: Vec<Answer>,
 }
@@ -41,7 +41,7 @@ const CALLS: [Call; 6] =
     [Call::Re, Call::Contra, Call::No90, Call::No60, Call::No30, Call::Schwarz];
 /// What can be said before a hand, where nothing has been said yet.
 const BIDS: [Bid; 3] = [Bid::Fine, Bid::Wait, Bid::Wedding];
-/// Every hand has so many eyes.
+/// The eyes of a hand.
 const ALL_EYES: u8 = 240;
 
 impl OpenStep {
@@ -56,7 +56,7 @@ impl OpenStep {
     fn by(step: Step, rules: &'static Rules, by_other_rules: bool) -> Option<Self> {
         let position = match step.at {
             "" => None,
-            name => Some(Position::open(name, rules)?),
+            name => Some(LessonPosition::open(name, rules)?),
         };
         let mut open =
             Self { step, rules, by_other_rules, position, choices: Vec::new(), right: Vec::new() };
@@ -108,7 +108,7 @@ impl OpenStep {
             Ask::Worth(_) => return number(u32::try_from(self.settlement()?.value).ok()?),
             _ => {}
         }
-        let Position { game, before } = self.position?;
+        let LessonPosition { game, before } = self.position?;
         let view = self.view()?;
         let state = game.state();
         match self.step.ask {

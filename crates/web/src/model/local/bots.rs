@@ -16,7 +16,7 @@ use super::hand::LocalHand;
 /// them: the others are only in the worker's program, which comes after the first cards.
 const ALL_BOTS: bool = cfg!(feature = "worker");
 
-/// Weights that could not be had are fetched again after so many milliseconds.
+/// Weights that could not be had are fetched again after this many milliseconds.
 const AGAIN_MS: f64 = 30_000.0;
 
 /// What an answer ends with where a weaker bot has played than was wanted.

@@ -7,7 +7,7 @@ use dulle_rules::{Deal, Rulebook, Rules, Seat};
 use dulle_tournament::MatchTerms;
 
 use super::hand::{LocalHand, deal_again, rules_with};
-use super::practice::Kind;
+use super::practice::PracticeKind;
 use super::whole_match::WholeMatch;
 
 /// The player's own seat against bots.
@@ -24,7 +24,7 @@ pub struct EveningChoice {
     pub series: u64,
     pub length: Length,
     /// What is practised.
-    pub kind: Kind,
+    pub kind: PracticeKind,
 }
 
 /// How long one wants to sit there.
@@ -86,7 +86,7 @@ const OF_EVENING: [&str; 5] = ["Series", "Hand", "Level", "Before", PRACTISED];
 pub const ONCE: &str = "Daily";
 /// The tag of a hand whose kind was chosen: its cards did not come as they come.
 pub const PRACTISED: &str = "Kind";
-/// The tag of a hand that somebody was challenged to, and its value where they could have watched it before.
+/// The tag of a hand that the player was challenged to, and its value where they could have watched it before.
 pub const CHALLENGE: &str = "Challenge";
 pub const SEEN: &str = "seen";
 
@@ -143,7 +143,7 @@ impl Evening {
             level,
             series,
             length: Length::Hands,
-            kind: Kind::Any,
+            kind: PracticeKind::Any,
         };
         let hand = LocalHand::resume(record, ME)?;
         Some(Self { choice, number: 1, dealt: 1, hand, before: Before::Hands(Vec::new()) })
@@ -157,7 +157,7 @@ impl Evening {
         let mut record = self.hand.record().clone();
         record.set("Date", date);
         record.set("Level", self.choice.level.word());
-        if self.choice.kind != Kind::Any {
+        if self.choice.kind != PracticeKind::Any {
             record.set(PRACTISED, self.choice.kind.word());
         }
         Some(record.to_string())
@@ -277,7 +277,7 @@ impl Evening {
         record.set("Series", &self.choice.series.to_string());
         record.set("Hand", &self.dealt.to_string());
         record.set("Level", self.choice.level.word());
-        if self.choice.kind != Kind::Any {
+        if self.choice.kind != PracticeKind::Any {
             record.set(PRACTISED, self.choice.kind.word());
         }
         match &self.before {
@@ -313,7 +313,7 @@ impl Evening {
             level: Strength::from_word(record.tag("Level")?)?,
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
-            kind: record.tag(PRACTISED).and_then(Kind::from_word).unwrap_or_default(),
+            kind: record.tag(PRACTISED).and_then(PracticeKind::from_word).unwrap_or_default(),
         };
         // These are the evening's, not the hand's.
         record.tags.retain(|tag| !OF_EVENING.contains(&tag.name.as_str()));

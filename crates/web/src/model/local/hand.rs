@@ -30,7 +30,7 @@ pub fn rules_of(book: &str) -> Option<&'static Rules> {
     rules_with(book, "")
 }
 
-/// The compiled rules of a book with DKN's options. Compiled once and kept: a page meets only so many.
+/// The compiled rules of a book with DKN's options. Compiled once and kept: a page meets only a few.
 pub fn rules_with(book: &str, options: &str) -> Option<&'static Rules> {
     static KEPT: OnceLock<Mutex<HashMap<String, &'static Rules>>> = OnceLock::new();
     let mut kept = KEPT.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
@@ -113,7 +113,7 @@ impl LocalHand {
         }
     }
 
-    /// The same cards before the first word, to be played by somebody who knows them.
+    /// The same cards before the first word, to be played by a player who knows them.
     pub fn from_its_beginning(&self) -> Option<Self> {
         let mut record = self.unplayed();
         record.set(UNDONE, "again");
@@ -134,7 +134,7 @@ impl LocalHand {
         Some(game.view(Viewer::Seat(self.me)))
     }
 
-    /// What somebody may know now.
+    /// What a seat may know now.
     pub fn view(&self, viewer: Viewer) -> View<'static> {
         self.game.view(viewer)
     }

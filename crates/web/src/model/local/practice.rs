@@ -10,21 +10,21 @@ const SEARCHES: bool = cfg!(feature = "more");
 
 /// What kind of hand is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Kind {
+pub enum PracticeKind {
     #[default]
     Any,
     /// The player holds both queens of clubs.
     Wedding,
     /// The player has a hand on which the rule player would play a solo.
     Solo,
-    /// Somebody else would.
+    /// Another player would.
     Defence,
 }
 
-/// Of so many deals one is of the kind, or none is looked for any longer. Solos come every hundred deals or so.
+/// How many deals are tried before the search is given up. Solos come every hundred deals or so.
 const TRIES: u64 = 4000;
 
-impl Kind {
+impl PracticeKind {
     pub const ALL: [Self; 4] = [Self::Any, Self::Wedding, Self::Solo, Self::Defence];
 
     pub const fn word(self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Clocks. A screen is made when something happens; what is left is read from it every second.
 
 use dulle_texts::Texts;
-use dulle_tournament::office::{Moment, Round, Setup, Table, TableState};
+use dulle_tournament::office::{Moment, OfficeTable, Round, Setup, TableState};
 
 /// A table's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,16 +10,16 @@ pub enum Clock {
     Waiting,
     /// Its time is over at this moment.
     Runs { ends: Moment },
-    /// The referee is there, with so many seconds left.
+    /// The referee is there, with this many seconds left.
     Held { left: i64 },
-    /// Somebody has said that time is up.
+    /// Time was called.
     Up,
     /// The sheet is in.
     Done,
 }
 
 impl Clock {
-    pub fn of(setup: &Setup, round: &Round, table: &Table) -> Self {
+    pub fn of(setup: &Setup, round: &Round, table: &OfficeTable) -> Self {
         let Some(released) = round.released else { return Self::Waiting };
         let ends = released.plus(table.seconds(setup));
         match table.clock.held {

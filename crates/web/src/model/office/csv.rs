@@ -5,9 +5,9 @@ use dulle_tournament::office::csv::{
 };
 use dulle_tournament::office::{Act, Number};
 
-use super::words::Words;
+use super::words::OfficeTexts;
 
-/// A file as somebody has opened it. What they mend stands in `mended`.
+/// A file as it was opened. What is corrected stands in `mended`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CsvFile {
     pub name: String,
@@ -66,7 +66,7 @@ impl CsvFile {
         self.mended.push((line, text));
     }
 
-    fn read(&self, words: &Words<'_>) -> Result<Reading, NotText> {
+    fn read(&self, words: &OfficeTexts<'_>) -> Result<Reading, NotText> {
         let players = words.office.players();
         let first = read_entries(&self.bytes, players)?;
         let (encoding, separator, has_head) = (first.encoding, first.separator, first.has_head);
@@ -86,7 +86,7 @@ impl CsvFile {
         Ok(Reading { encoding, separator, has_head, lines: again })
     }
 
-    pub fn screen(&self, words: &Words<'_>) -> Result<CsvScreen, String> {
+    pub fn screen(&self, words: &OfficeTexts<'_>) -> Result<CsvScreen, String> {
         let reading = self.read(words).map_err(|error| words.texts.office_not_text(error))?;
         let mut lines: Vec<CsvRow> =
             reading.lines.iter().filter_map(|line| row(words, line)).collect();
@@ -129,7 +129,7 @@ impl CsvFile {
     }
 
     /// The acts of all good lines.
-    pub fn acts(&self, words: &Words<'_>) -> Vec<Act> {
+    pub fn acts(&self, words: &OfficeTexts<'_>) -> Vec<Act> {
         let Ok(reading) = self.read(words) else { return Vec::new() };
         let mut acts = Vec::new();
         let mut next = words.office.players().len() as u16;
@@ -144,8 +144,8 @@ impl CsvFile {
         acts
     }
 
-    /// The lines with faults as they stand, for whoever wants to mend them elsewhere.
-    pub fn faulty(&self, words: &Words<'_>) -> String {
+    /// The lines with faults as they stand, for a person who wants to correct them elsewhere.
+    pub fn faulty(&self, words: &OfficeTexts<'_>) -> String {
         let Ok(reading) = self.read(words) else { return String::new() };
         let fault = |line: &&CsvLine| matches!(line.verdict, CsvVerdict::Fault(_));
         let head = reading.has_head.then(|| head_of(&self.bytes));
@@ -178,7 +178,7 @@ const fn encoding_word(encoding: Encoding) -> &'static str {
 }
 
 /// None for a line that is simply good.
-fn row(words: &Words<'_>, line: &CsvLine) -> Option<CsvRow> {
+fn row(words: &OfficeTexts<'_>, line: &CsvLine) -> Option<CsvRow> {
     let (kind, sentence) = match &line.verdict {
         CsvVerdict::Good { hint: None, .. } => return None,
         CsvVerdict::Good { person, hint: Some(CsvHint::Formula), .. } => {
@@ -198,6 +198,6 @@ fn row(words: &Words<'_>, line: &CsvLine) -> Option<CsvRow> {
     Some(CsvRow { line: line.line, kind, tag, raw: line.raw.clone(), sentence })
 }
 
-fn fault_text(words: &Words<'_>, fault: &CsvFault) -> String {
+fn fault_text(words: &OfficeTexts<'_>, fault: &CsvFault) -> String {
     words.texts.office_csv_fault(fault)
 }

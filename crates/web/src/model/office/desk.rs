@@ -4,12 +4,12 @@
 
 use dulle_protocol::office::TournamentCode;
 use dulle_rules::Seat;
-use dulle_tournament::office::{At, Body, Office, Table};
+use dulle_tournament::office::{At, Body, Office, OfficeTable};
 use dulle_tournament::{Match, Next};
 use serde::{Deserialize, Serialize};
 
-use super::ruling::{Class, Kind, RulingForm};
-use super::words::{Words, points};
+use super::ruling::{Class, RulingChoice, RulingForm};
+use super::words::{OfficeTexts, points};
 use crate::model::referee::draft::Draft;
 use crate::model::referee::ruling::RulingScreen;
 use crate::model::referee::sheet::draft_for;
@@ -30,7 +30,7 @@ pub struct Case {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
     pub case: Case,
-    /// The position of whoever broke a rule.
+    /// The position of the player who broke a rule.
     pub culprit: Option<u8>,
     /// What is booked, by seat.
     pub points: Vec<i32>,
@@ -39,7 +39,7 @@ pub struct Taken {
 }
 
 /// The match that is played at a table: its sheet, or an empty one.
-pub fn game_at(office: &Office, table: &Table, round: u8) -> Option<Match> {
+pub fn game_at(office: &Office, table: &OfficeTable, round: u8) -> Option<Match> {
     let goes_on = table.goes_on.and_then(|writer| table.sheet(writer));
     let sheet = table.counting().or(goes_on).or_else(|| table.sheets.first());
     match sheet.map(|sheet| &sheet.body) {
@@ -50,7 +50,11 @@ pub fn game_at(office: &Office, table: &Table, round: u8) -> Option<Match> {
 
 impl Case {
     /// The hand that is played at a table now, for the desk.
-    pub fn of(words: &Words<'_>, of: Option<TournamentCode>, at: At) -> Option<(Self, Draft)> {
+    pub fn of(
+        words: &OfficeTexts<'_>,
+        of: Option<TournamentCode>,
+        at: At,
+    ) -> Option<(Self, Draft)> {
         let table = words.office.round(at.round)?.table(at.table)?;
         let game = game_at(words.office, table, at.round)?;
         let mut draft = draft_for(&game);
@@ -117,9 +121,9 @@ impl Taken {
             .culprit
             .and_then(|position| table.people.get(usize::from(position).checked_sub(1)?).copied());
         let kind = match sum {
-            _ if nothing => Kind::Warn,
-            0 => Kind::Penalty,
-            _ => Kind::Deduct,
+            _ if nothing => RulingChoice::Warn,
+            0 => RulingChoice::Penalty,
+            _ => RulingChoice::Deduct,
         };
         let deduction = if sum < 0 { sum.unsigned_abs().to_string() } else { String::new() };
         let out = |position: &u8| !self.case.positions.contains(position);

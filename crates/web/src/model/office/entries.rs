@@ -6,7 +6,7 @@ use dulle_tournament::office::{
     Act, Credit, Number, Office, Person, Player, Role, Standing, is_name_wanted,
 };
 
-use super::words::{Words, money};
+use super::words::{OfficeTexts, money};
 
 /// One of the figures above the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct EntriesScreen {
     /// What the number means in tables, or why it does not go.
     pub tables: String,
     pub tables_note: String,
-    /// What happens to somebody who comes now.
+    /// What happens to a player who comes now.
     pub late: String,
     /// Over the form: nobody is late before the first draw.
     pub enter: String,
@@ -89,7 +89,7 @@ impl EntryRow {
 }
 
 impl EntriesScreen {
-    pub fn of(words: &Words<'_>, role: Role) -> Self {
+    pub fn of(words: &OfficeTexts<'_>, role: Role) -> Self {
         let office = words.office;
         let fee = office.setup().map_or(0, |setup| setup.fee);
         let rows: Vec<EntryRow> =
@@ -137,7 +137,7 @@ pub fn next_round(office: &Office) -> u8 {
     office.rounds().iter().filter(|round| round.released.is_some()).count() as u8 + 1
 }
 
-fn late(words: &Words<'_>) -> String {
+fn late(words: &OfficeTexts<'_>) -> String {
     let office = words.office;
     let next = next_round(office);
     let rounds = office.setup().map_or(0, |setup| setup.rounds);
@@ -150,8 +150,8 @@ fn late(words: &Words<'_>) -> String {
     words.with(key, &[("round", next.into())])
 }
 
-/// What so many players mean in tables.
-fn tables(words: &Words<'_>, players: usize) -> (String, String) {
+/// Which tables this many players make.
+fn tables(words: &OfficeTexts<'_>, players: usize) -> (String, String) {
     let Some(setup) = words.office.setup() else { return (String::new(), String::new()) };
     match setup.layout(players) {
         Ok(layout) => {
@@ -167,7 +167,7 @@ fn tables(words: &Words<'_>, players: usize) -> (String, String) {
 }
 
 /// `8 Vierertische, 2 Fünfertische`.
-pub fn table_words(words: &Words<'_>, sizes: &[u8]) -> String {
+pub fn table_words(words: &OfficeTexts<'_>, sizes: &[u8]) -> String {
     let mut parts = Vec::new();
     for size in 3..=7_u8 {
         let count = sizes.iter().filter(|&&own| own == size).count();
@@ -178,11 +178,11 @@ pub fn table_words(words: &Words<'_>, sizes: &[u8]) -> String {
     parts.join(", ")
 }
 
-fn no_tables(words: &Words<'_>, no: &NoLayout) -> String {
+fn no_tables(words: &OfficeTexts<'_>, no: &NoLayout) -> String {
     words.texts.office_layout(no)
 }
 
-fn row(words: &Words<'_>, player: &Player, fee: u32) -> EntryRow {
+fn row(words: &OfficeTexts<'_>, player: &Player, fee: u32) -> EntryRow {
     let text = |text: &Option<FreeText>| text.as_ref().map(ToString::to_string);
     let plays = player.standing == Standing::Plays;
     let state = match &player.standing {
@@ -215,7 +215,7 @@ fn row(words: &Words<'_>, player: &Player, fee: u32) -> EntryRow {
     }
 }
 
-/// Somebody as they are typed: name and club.
+/// A person as typed: name and club.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PersonForm {
     pub name: String,
@@ -237,7 +237,7 @@ impl PersonForm {
     }
 
     /// The sentence says what is wrong with the name.
-    pub fn person(&self, words: &Words<'_>) -> Result<Person, String> {
+    pub fn person(&self, words: &OfficeTexts<'_>) -> Result<Person, String> {
         let bad = |text: &str| words.with("office-bad-name", &[("text", text.into())]);
         let person = Person::named(&self.name).ok_or_else(|| match self.name.trim() {
             "" => words.get("hall-name-missing"),
@@ -251,7 +251,7 @@ impl PersonForm {
     }
 
     /// Enters them, and their fee where it was paid.
-    pub fn enter(&self, words: &Words<'_>) -> Result<Vec<Act>, String> {
+    pub fn enter(&self, words: &OfficeTexts<'_>) -> Result<Vec<Act>, String> {
         let mut acts = vec![Act::Enter { person: self.person(words)? }];
         let number = Number::new(words.office.players().len() as u16 + 1);
         let fee = words.office.setup().map_or(0, |setup| setup.fee);
@@ -261,7 +261,7 @@ impl PersonForm {
         Ok(acts)
     }
 
-    pub fn rename(&self, number: Number, words: &Words<'_>) -> Result<Act, String> {
+    pub fn rename(&self, number: Number, words: &OfficeTexts<'_>) -> Result<Act, String> {
         Ok(Act::Rename { number, person: self.person(words)? })
     }
 
@@ -269,7 +269,7 @@ impl PersonForm {
         &self,
         number: Number,
         credit: Credit,
-        words: &Words<'_>,
+        words: &OfficeTexts<'_>,
     ) -> Result<Act, String> {
         Ok(Act::Substitute { number, person: self.person(words)?, credit })
     }

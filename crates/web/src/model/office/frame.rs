@@ -3,7 +3,7 @@
 use dulle_texts::Texts;
 use dulle_tournament::office::{Office, Role, Stage};
 
-use super::words::Words;
+use super::words::OfficeTexts;
 use crate::model::route::OfficePage;
 
 /// A page in the rail.
@@ -64,7 +64,7 @@ pub const fn may_see(role: Role, page: &OfficePage) -> bool {
 }
 
 impl Rail {
-    pub fn of(words: &Words<'_>, role: Role) -> Self {
+    pub fn of(words: &OfficeTexts<'_>, role: Role) -> Self {
         let office = words.office;
         let setup = office.setup();
         let name =

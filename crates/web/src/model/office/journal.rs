@@ -1,12 +1,13 @@
 //! The journal as people read it: what, values, who; newest on top.
 
 use dulle_texts::{Value, signed};
+use dulle_tournament::FreeText;
 use dulle_tournament::office::{
     Act, At, Entry, Number, Office, Role, Ruled, Ruling, RulingKind, Setup, Totals, Writer,
 };
 
 use super::round::writer;
-use super::words::{Words, money, wall};
+use super::words::{OfficeTexts, money, wall};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct JournalRow {
@@ -18,17 +19,17 @@ pub struct JournalRow {
     pub who: String,
     /// By which entry it was taken back.
     pub undone: Option<usize>,
-    /// It can be taken back by whoever looks at it.
+    /// It can be taken back by the person who looks at it.
     pub can_undo: bool,
 }
 
 /// All entries, the newest first.
-pub fn rows(words: &Words<'_>, role: Role) -> Vec<JournalRow> {
+pub fn rows(words: &OfficeTexts<'_>, role: Role) -> Vec<JournalRow> {
     (0..words.office.journal().len()).rev().map(|place| row(words, role, place)).collect()
 }
 
 /// What happened at a table, the newest first.
-pub fn of_table(words: &Words<'_>, at: At) -> Vec<JournalRow> {
+pub fn of_table(words: &OfficeTexts<'_>, at: At) -> Vec<JournalRow> {
     let journal = words.office.journal();
     let places =
         (0..journal.len()).rev().filter(|&place| concerns(words.office, &journal[place].act, at));
@@ -58,7 +59,7 @@ fn concerns(office: &Office, act: &Act, wanted: At) -> bool {
     }
 }
 
-fn row(words: &Words<'_>, role: Role, place: usize) -> JournalRow {
+fn row(words: &OfficeTexts<'_>, role: Role, place: usize) -> JournalRow {
     let office = words.office;
     let entry = &office.journal()[place];
     let undone = office.undone_by(place);
@@ -76,12 +77,12 @@ fn row(words: &Words<'_>, role: Role, place: usize) -> JournalRow {
     }
 }
 
-/// What somebody did: a headline and its values.
-fn said(words: &Words<'_>, entry: &Entry) -> (String, String) {
+/// What was done: a headline and its values.
+fn said(words: &OfficeTexts<'_>, entry: &Entry) -> (String, String) {
     act_said(words, &entry.act)
 }
 
-fn act_said(words: &Words<'_>, act: &Act) -> (String, String) {
+fn act_said(words: &OfficeTexts<'_>, act: &Act) -> (String, String) {
     let (key, values) = told(words, act);
     (
         words.with(&format!("hall-act-{key}"), &values),
@@ -90,29 +91,26 @@ fn act_said(words: &Words<'_>, act: &Act) -> (String, String) {
 }
 
 /// What acts would say in the journal: headlines and their values.
-pub fn wanted(words: &Words<'_>, acts: &[Act]) -> Vec<(String, String)> {
+pub fn wanted(words: &OfficeTexts<'_>, acts: &[Act]) -> Vec<(String, String)> {
     acts.iter().map(|act| act_said(words, act)).collect()
 }
 
 type Told = (&'static str, Vec<(&'static str, Value<'static>)>);
 
-fn told(words: &Words<'_>, act: &Act) -> Told {
+fn told(words: &OfficeTexts<'_>, act: &Act) -> Told {
     let name = |number: Number| Value::from(words.spoken(number));
-    let because = |text: Option<&dulle_tournament::FreeText>| {
-        Value::from(text.map(ToString::to_string).unwrap_or_default())
-    };
     match act {
         Act::Setup(setup) => setup_told(words, setup),
         Act::Enter { person } => (
             "enter",
-            vec![("name", person.spoken().into()), ("club", because(person.club.as_ref()))],
+            vec![("name", person.spoken().into()), ("club", reason_text(person.club.as_ref()))],
         ),
         Act::Rename { number, person } => (
             "rename",
             vec![
                 ("number", number.get().into()),
                 ("name", person.spoken().into()),
-                ("club", because(person.club.as_ref())),
+                ("club", reason_text(person.club.as_ref())),
             ],
         ),
         Act::Present { number, present } => {
@@ -122,7 +120,7 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
             ("paid", vec![("name", name(*number)), ("money", money(*cents, words.texts).into())])
         }
         Act::Withdraw { number, because: why } => {
-            ("withdraw", vec![("name", name(*number)), ("because", because(why.as_ref()))])
+            ("withdraw", vec![("name", name(*number)), ("because", reason_text(why.as_ref()))])
         }
         Act::Substitute { number, person, credit } => {
             let key = match credit {
@@ -131,6 +129,36 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
             };
             (key, vec![("name", name(*number)), ("other", person.spoken().into())])
         }
+        Act::Grant { link, role, table, .. } => (
+            "grant",
+            vec![
+                ("link", (*link).into()),
+                ("role", words.role(*role).into()),
+                ("table", table.unwrap_or(0).into()),
+            ],
+        ),
+        Act::Revoke { link } => ("revoke", vec![("link", (*link).into())]),
+        Act::Announce { text: Some(text) } => ("announce", vec![("text", text.to_string().into())]),
+        Act::Announce { text: None } => ("announce-nothing", Vec::new()),
+        Act::Finish => ("finish", Vec::new()),
+        Act::Reopen { because: why } => ("reopen", vec![("because", reason_text(Some(why)))]),
+        Act::Undo { entry } => {
+            ("undo", vec![("entry", (*entry).into()), ("what", taken_back(words, *entry).into())])
+        }
+        Act::Rule(ruled) => ruled_told(words, ruled),
+        Act::Sign { ruling } => ("sign", vec![("ruling", (*ruling).into())]),
+        Act::Appeal { ruling } => ("appeal", vec![("ruling", (*ruling).into())]),
+        Act::DecideAppeal { ruling, upheld } => {
+            (if *upheld { "upheld" } else { "void" }, vec![("ruling", (*ruling).into())])
+        }
+        other => of_round(words, other),
+    }
+}
+
+/// Acts about a round as a whole.
+fn of_round(words: &OfficeTexts<'_>, act: &Act) -> Told {
+    let name = |number: Number| Value::from(words.spoken(number));
+    match act {
         Act::Draw(drawn) => (
             "draw",
             vec![
@@ -145,7 +173,7 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
                 ("round", (*round).into()),
                 ("one", name(*one)),
                 ("other", name(*other)),
-                ("because", because(why.as_ref())),
+                ("because", reason_text(why.as_ref())),
             ],
         ),
         Act::Publish { round } => ("publish", vec![("round", (*round).into())]),
@@ -155,47 +183,29 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
         ),
         Act::CloseRound { round } => ("close", vec![("round", (*round).into())]),
         Act::HangOut { round } => ("hang-out", vec![("round", (*round).into())]),
-        Act::Grant { link, role, table, .. } => (
-            "grant",
-            vec![
-                ("link", (*link).into()),
-                ("role", words.role(*role).into()),
-                ("table", table.unwrap_or(0).into()),
-            ],
-        ),
-        Act::Revoke { link } => ("revoke", vec![("link", (*link).into())]),
-        Act::Announce { text: Some(text) } => ("announce", vec![("text", text.to_string().into())]),
-        Act::Announce { text: None } => ("announce-nothing", Vec::new()),
-        Act::Finish => ("finish", Vec::new()),
-        Act::Reopen { because: why } => ("reopen", vec![("because", because(Some(why)))]),
-        Act::Undo { entry } => {
-            ("undo", vec![("entry", (*entry).into()), ("what", taken_back(words, *entry).into())])
-        }
-        Act::Rule(ruled) => ruled_told(words, ruled),
-        Act::Sign { ruling } => ("sign", vec![("ruling", (*ruling).into())]),
-        Act::Appeal { ruling } => ("appeal", vec![("ruling", (*ruling).into())]),
-        Act::Settle { ruling, upheld } => {
-            (if *upheld { "upheld" } else { "void" }, vec![("ruling", (*ruling).into())])
-        }
         other => at_table(words, other),
     }
 }
 
-fn tables_of(words: &Words<'_>, round: u8) -> usize {
+fn reason_text(text: Option<&FreeText>) -> Value<'static> {
+    Value::from(text.map(ToString::to_string).unwrap_or_default())
+}
+
+fn tables_of(words: &OfficeTexts<'_>, round: u8) -> usize {
     words.office.round(round).map_or(0, |round| round.tables.len())
 }
 
-fn taken_back(words: &Words<'_>, entry: usize) -> String {
+fn taken_back(words: &OfficeTexts<'_>, entry: usize) -> String {
     let journal = words.office.journal();
     let taken = entry.checked_sub(1).and_then(|place| journal.get(place));
     taken.map(|taken| said(words, taken).0).unwrap_or_default()
 }
 
-fn setup_told(words: &Words<'_>, setup: &Setup) -> Told {
+fn setup_told(words: &OfficeTexts<'_>, setup: &Setup) -> Told {
     ("setup", vec![("name", setup.name.to_string().into()), ("terms", words.terms(setup).into())])
 }
 
-fn ruled_told(words: &Words<'_>, ruled: &Ruled) -> Told {
+fn ruled_told(words: &OfficeTexts<'_>, ruled: &Ruled) -> Told {
     let points = match &ruled.kind {
         RulingKind::Penalty { points, .. } => {
             points.iter().map(|&points| signed(points)).collect::<Vec<_>>().join(" ")
@@ -222,7 +232,7 @@ fn numbers(list: &[u16]) -> String {
 }
 
 /// Acts about one table or several.
-fn at_table(words: &Words<'_>, act: &Act) -> Told {
+fn at_table(words: &OfficeTexts<'_>, act: &Act) -> Told {
     let at = |at: &At| vec![("round", at.round.into()), ("table", at.table.into())];
     let with = |of: &At, more: Vec<(&'static str, Value<'static>)>| {
         at(of).into_iter().chain(more).collect::<Vec<_>>()
@@ -240,7 +250,7 @@ fn at_table(words: &Words<'_>, act: &Act) -> Told {
                 ("tables", numbers(tables).into()),
                 ("minutes", (*minutes).into()),
                 ("cause", words.get(&format!("hall-cause-{}", cause.word())).into()),
-                ("because", because.as_ref().map(ToString::to_string).unwrap_or_default().into()),
+                ("because", reason_text(because.as_ref())),
             ],
         ),
         Act::TimeUp { round, tables, .. } => {
@@ -274,21 +284,21 @@ fn at_table(words: &Words<'_>, act: &Act) -> Told {
             )
         }
         Act::Choose { at: of, writer, because } => {
-            let because = because.as_ref().map(ToString::to_string).unwrap_or_default();
-            ("choose", with(of, vec![who(of, writer), ("because", because.into())]))
+            let because = reason_text(because.as_ref());
+            ("choose", with(of, vec![who(of, writer), ("because", because)]))
         }
         _ => ("other", Vec::new()),
     }
 }
 
-fn writer_name(words: &Words<'_>, at: At, of: Writer) -> String {
+fn writer_name(words: &OfficeTexts<'_>, at: At, of: Writer) -> String {
     let round = words.office.round(at.round);
     let table = round.and_then(|round| round.table(at.table));
     round.zip(table).map(|(round, table)| writer(words, round, table, of)).unwrap_or_default()
 }
 
 /// A line of a match as people read it: `Spiel 3: Wolf +2 · Beck −2`. What is no hand stays as it is written.
-fn hand_line(words: &Words<'_>, at: At, line: &str) -> String {
+fn hand_line(words: &OfficeTexts<'_>, at: At, line: &str) -> String {
     let mut parts = line.split_whitespace();
     let word = parts.next().unwrap_or_default();
     let number: Option<u8> = parts.next().and_then(|number| number.parse().ok());
@@ -309,12 +319,12 @@ fn hand_line(words: &Words<'_>, at: At, line: &str) -> String {
     }
 }
 
-fn sums(words: &Words<'_>, at: At, totals: &Totals) -> String {
+fn sums(words: &OfficeTexts<'_>, at: At, totals: &Totals) -> String {
     with_names(words, at, &totals.points)
 }
 
 /// `Wolf +12 · Beck −4`.
-fn with_names(words: &Words<'_>, at: At, points: &[i32]) -> String {
+fn with_names(words: &OfficeTexts<'_>, at: At, points: &[i32]) -> String {
     let table = words.office.round(at.round).and_then(|round| round.table(at.table));
     let people = table.map(|table| table.people.clone()).unwrap_or_default();
     let part = |(points, number): (&i32, &Number)| {

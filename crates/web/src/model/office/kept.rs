@@ -4,7 +4,7 @@ use dulle_texts::Texts;
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{Act, By, Entry, Moment, Office, Role, text};
 
-/// A tournament and whoever sits before the page.
+/// A tournament and the person at the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     pub office: Office,
@@ -15,7 +15,7 @@ pub struct Kept {
 const LATE: i64 = 120;
 
 impl Kept {
-    /// An office without any entry, for somebody who has not said who they are.
+    /// An office without any entry, for a person who has not said who they are.
     pub fn empty(texts: &Texts) -> Option<Self> {
         let name = FreeText::new(&texts.get("hall-role-director"))?;
         Some(Self { office: Office::new(), me: By { role: Role::Director, name } })

@@ -3,7 +3,7 @@
 use dulle_protocol::api::TableCode;
 use dulle_tournament::office::{LinkId, Number, Office, Role, Standing};
 
-use super::words::Words;
+use super::words::OfficeTexts;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkRow {
@@ -36,7 +36,7 @@ pub fn with_fresh(before: Vec<Fresh>, made: Vec<Fresh>, office: &Office) -> Vec<
 }
 
 /// Those that work first, then those that were revoked.
-pub fn rows(words: &Words<'_>) -> Vec<LinkRow> {
+pub fn rows(words: &OfficeTexts<'_>) -> Vec<LinkRow> {
     let row = |link: &dulle_tournament::office::Link| LinkRow {
         id: link.id,
         role: link.role,
@@ -53,7 +53,7 @@ pub fn rows(words: &Words<'_>) -> Vec<LinkRow> {
 }
 
 /// Whom a link is for: a role, a table, or a player.
-pub fn name(words: &Words<'_>, role: Role, of: Option<u16>) -> String {
+pub fn name(words: &OfficeTexts<'_>, role: Role, of: Option<u16>) -> String {
     match (role, of) {
         (Role::Player, Some(number)) => {
             let name = Number::new(number).map(|number| words.spoken(number)).unwrap_or_default();

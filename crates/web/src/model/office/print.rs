@@ -6,7 +6,7 @@ use dulle_tournament::office::{Act, Moment, Office, Role, Round, name_order};
 use super::round::current;
 use super::seating::by_name;
 use super::standings::{StandingsScreen, latest, ties};
-use super::words::{Words, wall};
+use super::words::{OfficeTexts, wall};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
@@ -142,7 +142,7 @@ pub struct PrintedList {
 }
 
 /// The sheets of a list; none where there is nothing to print.
-pub fn printed(words: &Words<'_>, paper: Paper, now: Moment) -> Vec<PrintedList> {
+pub fn printed(words: &OfficeTexts<'_>, paper: Paper, now: Moment) -> Vec<PrintedList> {
     let round = current(words.office).filter(|round| round.published.is_some());
     match paper {
         Paper::Entries => entries(words, now).into_iter().collect(),
@@ -153,7 +153,7 @@ pub fn printed(words: &Words<'_>, paper: Paper, now: Moment) -> Vec<PrintedList>
     }
 }
 
-fn page(words: &Words<'_>, title: String, now: Moment) -> PrintedList {
+fn page(words: &OfficeTexts<'_>, title: String, now: Moment) -> PrintedList {
     let setup = words.office.setup();
     let place = setup.and_then(|setup| setup.place.as_ref()).map(ToString::to_string);
     let days = setup.map(|setup| words.days(setup)).filter(|days| !days.is_empty());
@@ -169,7 +169,7 @@ fn page(words: &Words<'_>, title: String, now: Moment) -> PrintedList {
     }
 }
 
-fn entries(words: &Words<'_>, now: Moment) -> Option<PrintedList> {
+fn entries(words: &OfficeTexts<'_>, now: Moment) -> Option<PrintedList> {
     let mut list = page(words, words.get("hall-print-entries"), now);
     list.head = vec![
         words.get("hall-col-number"),
@@ -192,7 +192,7 @@ fn entries(words: &Words<'_>, now: Moment) -> Option<PrintedList> {
     (!list.rows.is_empty()).then_some(list)
 }
 
-fn names(words: &Words<'_>, round: &Round, now: Moment) -> PrintedList {
+fn names(words: &OfficeTexts<'_>, round: &Round, now: Moment) -> PrintedList {
     let mut list =
         page(words, words.with("hall-seating-of", &[("round", round.number.into())]), now);
     list.head =
@@ -204,7 +204,7 @@ fn names(words: &Words<'_>, round: &Round, now: Moment) -> PrintedList {
     list
 }
 
-fn tables(words: &Words<'_>, round: &Round, now: Moment) -> PrintedList {
+fn tables(words: &OfficeTexts<'_>, round: &Round, now: Moment) -> PrintedList {
     let mut list =
         page(words, words.with("hall-seating-of", &[("round", round.number.into())]), now);
     list.head = vec![words.get("hall-col-table"), words.get("hall-col-people")];
@@ -215,7 +215,7 @@ fn tables(words: &Words<'_>, round: &Round, now: Moment) -> PrintedList {
     list
 }
 
-fn standings(words: &Words<'_>, now: Moment) -> Option<PrintedList> {
+fn standings(words: &OfficeTexts<'_>, now: Moment) -> Option<PrintedList> {
     let after = latest(words.office);
     let screen = StandingsScreen::of(words, Role::Helper, Some(after));
     let mut list = page(words, screen.title, now);
@@ -239,10 +239,10 @@ fn standings(words: &Words<'_>, now: Moment) -> Option<PrintedList> {
 }
 
 /// An empty sheet for each table: a row a hand, with the dealer where everybody deals in turn.
-fn sheets(words: &Words<'_>, round: &Round, now: Moment) -> Vec<PrintedList> {
+fn sheets(words: &OfficeTexts<'_>, round: &Round, now: Moment) -> Vec<PrintedList> {
     let Some(setup) = words.office.setup() else { return Vec::new() };
     let solos = setup.terms().compulsory_solos;
-    let sheet = |table: &std::sync::Arc<dulle_tournament::office::Table>| {
+    let sheet = |table: &std::sync::Arc<dulle_tournament::office::OfficeTable>| {
         let values = [("table", table.number.into()), ("round", round.number.into())];
         let mut list = page(words, words.with("hall-table-title", &values), now);
         list.is_sheet = true;

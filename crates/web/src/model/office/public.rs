@@ -5,7 +5,9 @@ use dulle_protocol::office::{
     PublicTeam, PublicTournament,
 };
 use dulle_texts::{Texts, signed};
-use dulle_tournament::office::{Moment, Office, Row, name_order};
+use dulle_tournament::office::{
+    Moment, Office, OfficeTable, Posted, Round, Row, Setup, TeamRow, name_order,
+};
 
 use super::clock::span;
 use super::words::wall;
@@ -13,51 +15,9 @@ use super::words::wall;
 /// The same that a server gives, for an office on one machine.
 pub fn of_office(office: &Office) -> Option<PublicTournament> {
     let setup = office.setup()?;
-    let seating: Vec<PublicRound> = office
-        .rounds()
-        .iter()
-        .filter_map(|round| {
-            let table = |table: &std::sync::Arc<dulle_tournament::office::Table>| PublicTable {
-                table: table.number,
-                seats: table.people.iter().map(|number| number.get()).collect(),
-                springer: table.springer,
-                clock: PublicClock {
-                    seconds: table.seconds(setup),
-                    held: table.clock.held.map(Moment::seconds),
-                    time_up: table.clock.time_up.map(Moment::seconds),
-                },
-                done: table.outcome().is_some(),
-                // A paper sheet is the table's own until it counts.
-                hands: if setup.online.is_some() { table.hands_written() } else { 0 },
-            };
-            Some(PublicRound {
-                round: round.number,
-                published: round.published?.seconds(),
-                changed: round.changed.map(Moment::seconds),
-                released: round.released.map(Moment::seconds),
-                closed: round.closed.map(Moment::seconds),
-                tables: round.tables.iter().map(table).collect(),
-            })
-        })
-        .collect();
-    let standings = office.posted().map(|posted| PublicStandings {
-        after: posted.after,
-        hung_out: posted.at.seconds(),
-        last: posted.is_final,
-        missing: posted.missing,
-        ties: setup.ties.iter().map(|tie| tie.word().to_owned()).collect(),
-        rows: posted.rows.into_iter().map(public_row).collect(),
-        teams: posted
-            .teams
-            .into_iter()
-            .map(|team| PublicTeam {
-                place: team.place,
-                name: team.name,
-                members: team.members.iter().map(|number| number.get()).collect(),
-                total: team.total,
-            })
-            .collect(),
-    });
+    let seating: Vec<PublicRound> =
+        office.rounds().iter().filter_map(|round| public_round(round, setup)).collect();
+    let standings = office.posted().map(|posted| public_standings(posted, setup));
     let latest = seating.last().map_or(1, |round| round.round);
     let seen = |number: u16| {
         let sits =
@@ -91,6 +51,52 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
     })
 }
 
+/// A round whose seats are published.
+fn public_round(round: &Round, setup: &Setup) -> Option<PublicRound> {
+    Some(PublicRound {
+        round: round.number,
+        published: round.published?.seconds(),
+        changed: round.changed.map(Moment::seconds),
+        released: round.released.map(Moment::seconds),
+        closed: round.closed.map(Moment::seconds),
+        tables: round.tables.iter().map(|table| public_table(table, setup)).collect(),
+    })
+}
+
+fn public_table(table: &OfficeTable, setup: &Setup) -> PublicTable {
+    PublicTable {
+        table: table.number,
+        seats: table.people.iter().map(|number| number.get()).collect(),
+        springer: table.springer,
+        clock: PublicClock {
+            seconds: table.seconds(setup),
+            held: table.clock.held.map(Moment::seconds),
+            time_up: table.clock.time_up.map(Moment::seconds),
+        },
+        done: table.outcome().is_some(),
+        // A paper sheet is the table's own until it counts.
+        hands: if setup.online.is_some() { table.hands_written() } else { 0 },
+    }
+}
+
+fn public_standings(posted: Posted, setup: &Setup) -> PublicStandings {
+    let team = |team: TeamRow| PublicTeam {
+        place: team.place,
+        name: team.name,
+        members: team.members.iter().map(|number| number.get()).collect(),
+        total: team.total,
+    };
+    PublicStandings {
+        after: posted.after,
+        hung_out: posted.at.seconds(),
+        last: posted.is_final,
+        missing: posted.missing,
+        ties: setup.ties.iter().map(|tie| tie.word().to_owned()).collect(),
+        rows: posted.rows.into_iter().map(public_row).collect(),
+        teams: posted.teams.into_iter().map(team).collect(),
+    }
+}
+
 fn public_row((before, row): (Option<u16>, Row)) -> PublicRow {
     PublicRow {
         place: row.place,
@@ -106,7 +112,7 @@ fn public_row((before, row): (Option<u16>, Row)) -> PublicRow {
     }
 }
 
-/// Where somebody sits, with whom.
+/// Where a player sits, with whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MySeat {
     pub round: u8,
@@ -124,7 +130,7 @@ pub enum PublicTime {
     /// Seats are out, the round is not released.
     Waits,
     Ends(Moment),
-    /// The referee is at the table: so many seconds are left, and stay.
+    /// The referee is at the table: this many seconds are left, and stay.
     Held(i64),
     Over,
 }
@@ -277,15 +283,15 @@ pub enum WallPage {
     Nothing,
 }
 
-/// As many names are on a page.
+/// How many names are on a page.
 pub const NAMES: usize = 22;
-/// As many places stand beside the seats.
+/// How many places stand beside the seats.
 const BESIDE: usize = 9;
-/// Each page stands so many seconds.
+/// How many seconds each page is shown.
 pub const SECONDS: i64 = 12;
-/// So long before the end there are only clocks.
+/// How long before the end only clocks are shown.
 const LAST: i64 = 600;
-/// So long after its release people still look for their seats.
+/// How long after its release people still look for their seats.
 const SEARCH: i64 = 300;
 
 /// The pages of the wall now, in turn.

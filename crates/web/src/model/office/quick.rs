@@ -6,13 +6,13 @@ use dulle_tournament::{Match, Member, Next, SheetContract, text};
 
 /// What kind of hand it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum QuickKind {
     Normal,
     Wedding,
     Solo,
 }
 
-impl Kind {
+impl QuickKind {
     /// The kind of a hand that stands on a sheet.
     pub const fn of(contract: SheetContract) -> Option<Self> {
         match contract {
@@ -38,13 +38,13 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuickForm {
     pub number: u8,
-    pub kind: Kind,
+    pub kind: QuickKind,
     /// Positions that score plus, or nothing at a table that writes only minus.
     pub plus: Vec<u8>,
     pub points: u8,
     /// It says what a hand should have been that stands there already.
     pub corrects: bool,
-    /// Somebody wants another version beside a hand that stands there.
+    /// The writer wants another version beside a hand that stands there.
     pub other: bool,
 }
 
@@ -56,7 +56,7 @@ impl QuickForm {
     pub fn next(game: &Match) -> Option<Self> {
         let Next::Hand(hand) = game.next() else { return None };
         let forced = hand.seating.forced.is_some();
-        let kind = if forced { Kind::Solo } else { Kind::Normal };
+        let kind = if forced { QuickKind::Solo } else { QuickKind::Normal };
         Some(Self {
             number: hand.number,
             kind,
@@ -67,16 +67,16 @@ impl QuickForm {
         })
     }
 
-    /// Another version of a hand that somebody has written.
+    /// Another version of a hand that another person has written.
     pub fn other_version(number: u8) -> Self {
-        let kind = Kind::Normal;
+        let kind = QuickKind::Normal;
         Self { number, kind, plus: Vec::new(), points: 1, corrects: false, other: true }
     }
 
     /// A hand as it stands on the sheet, to be corrected. None for one that was no hand of four players.
     pub fn correction(game: &Match, number: u8) -> Option<Self> {
         let row = game.row(number)?;
-        let kind = Kind::of(row.noted.kind)?;
+        let kind = QuickKind::of(row.noted.kind)?;
         let points = |position: u8| {
             Member::from_number(position).map_or(0, |member| row.noted.points.of(member))
         };
@@ -109,8 +109,8 @@ impl QuickForm {
     /// Whether the parties can be like that: two against two, or one against three.
     pub fn is_whole(&self) -> bool {
         match self.kind {
-            Kind::Solo => matches!(self.plus.len(), 1 | 3),
-            Kind::Normal | Kind::Wedding => matches!(self.plus.len(), 1..=3),
+            QuickKind::Solo => matches!(self.plus.len(), 1 | 3),
+            QuickKind::Normal | QuickKind::Wedding => matches!(self.plus.len(), 1..=3),
         }
     }
 
@@ -142,12 +142,12 @@ impl QuickForm {
         let players = players(game, self.number);
         let alone = self.alone(&players);
         let contract = match (self.kind, alone) {
-            (Kind::Normal, None) => "normal",
+            (QuickKind::Normal, None) => "normal",
             // Nobody has said it, and one played against three.
-            (Kind::Normal, Some(_)) => "silent-wedding",
-            (Kind::Wedding, None) => "wedding",
-            (Kind::Wedding, Some(_)) => "wedding-solo",
-            (Kind::Solo, _) => "solo",
+            (QuickKind::Normal, Some(_)) => "silent-wedding",
+            (QuickKind::Wedding, None) => "wedding",
+            (QuickKind::Wedding, Some(_)) => "wedding-solo",
+            (QuickKind::Solo, _) => "solo",
         };
         let by = alone.map(|alone| format!(" by {alone}")).unwrap_or_default();
         let counting = game.setup().book().counting;
@@ -159,7 +159,7 @@ impl QuickForm {
         format!("{word} {} result {contract}{by} points{points}", self.number)
     }
 
-    /// What it brings to somebody, once it is whole.
+    /// What it brings to a player, once it is whole.
     pub fn brings(&self, game: &Match, position: u8) -> Option<String> {
         let players = players(game, self.number);
         let counting = game.setup().book().counting;
@@ -181,7 +181,7 @@ impl QuickForm {
         Some(if dealer == Some(position) { "phone-sits-out" } else { "phone-sits-out-other" })
     }
 
-    /// Whether it says what a hand should have been that somebody else has written.
+    /// Whether it says what a hand should have been that another person has written.
     pub fn is_other_version(&self, game: &Match) -> bool {
         self.other && game.row(self.number).is_some()
     }

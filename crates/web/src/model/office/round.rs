@@ -1,11 +1,11 @@
 //! The round: its clock, its tables, what is open.
 
 use dulle_tournament::office::{
-    Body, Moment, NextStep, Number, Office, Role, Round, Setup, Table, TableState, Writer,
+    Body, Moment, NextStep, Number, Office, OfficeTable, Role, Round, Setup, TableState, Writer,
 };
 
 use super::clock::{Clock, RoundClock};
-use super::words::{Words, money, wall};
+use super::words::{OfficeTexts, money, wall};
 use crate::model::route::OfficePage;
 
 /// How a table stands: sign, word and colour together.
@@ -23,7 +23,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    pub fn of(table: &Table) -> Self {
+    pub fn of(table: &OfficeTable) -> Self {
         match table.state() {
             TableState::TwoSheets => Self::TwoSheets,
             TableState::Done => Self::Done,
@@ -49,13 +49,13 @@ impl Mark {
     }
 
     /// The same where it is known which tables' phones are connected.
-    fn connected(self, table: &Table, connected: Option<&[u16]>) -> Self {
+    fn connected(self, table: &OfficeTable, connected: Option<&[u16]>) -> Self {
         let by_phone = table.sheets.iter().any(|sheet| matches!(sheet.writer, Writer::Position(_)));
         let away = connected.is_some_and(|connected| !connected.contains(&table.number));
         if self == Self::Playing && by_phone && away { Self::Offline } else { self }
     }
 
-    /// Somebody in the office has to do something.
+    /// The office has to do something.
     pub const fn is_work(self) -> bool {
         matches!(self, Self::TwoSheets | Self::Referee | Self::Unconfirmed | Self::TimeUp)
     }
@@ -67,7 +67,7 @@ pub struct TableRow {
     pub table: u16,
     pub mark: Mark,
     pub state: String,
-    /// Hands that are written, of so many.
+    /// Hands that are written, and of how many.
     pub hands: (u8, u8),
     pub names: Vec<String>,
     pub clock: Clock,
@@ -134,7 +134,7 @@ pub fn current(office: &Office) -> Option<&Round> {
         .or_else(|| office.rounds().last())
 }
 
-/// How many things need somebody now.
+/// How many things need the office now.
 pub fn urgent(office: &Office) -> usize {
     let Some(round) = office.running() else { return 0 };
     round.tables.iter().filter(|table| Mark::of(table).is_work()).count()
@@ -142,7 +142,7 @@ pub fn urgent(office: &Office) -> usize {
 
 impl RoundScreen {
     /// `connected` are the tables of which a phone is, where that is known.
-    pub fn of(words: &Words<'_>, role: Role, connected: Option<&[u16]>) -> Self {
+    pub fn of(words: &OfficeTexts<'_>, role: Role, connected: Option<&[u16]>) -> Self {
         let office = words.office;
         let Some(setup) = office.setup() else { return Self::empty(words) };
         let begun = office.rounds().iter().any(|round| round.released.is_some());
@@ -174,7 +174,7 @@ impl RoundScreen {
         }
     }
 
-    fn empty(words: &Words<'_>) -> Self {
+    fn empty(words: &OfficeTexts<'_>) -> Self {
         Self {
             title: words.get("hall-new-tournament"),
             subtitle: String::new(),
@@ -189,7 +189,7 @@ impl RoundScreen {
     }
 }
 
-fn felt(words: &Words<'_>, round: Option<&Round>) -> String {
+fn felt(words: &OfficeTexts<'_>, round: Option<&Round>) -> String {
     let key = match round {
         _ if words.office.is_finished() => "hall-felt-over",
         None => "hall-felt-not-drawn",
@@ -202,12 +202,12 @@ fn felt(words: &Words<'_>, round: Option<&Round>) -> String {
 }
 
 fn rows(
-    words: &Words<'_>,
+    words: &OfficeTexts<'_>,
     setup: &Setup,
     round: &Round,
     connected: Option<&[u16]>,
 ) -> Vec<TableRow> {
-    let row = |table: &std::sync::Arc<Table>| {
+    let row = |table: &std::sync::Arc<OfficeTable>| {
         let mark = Mark::of(table).connected(table, connected);
         let due = setup.hands_for(table.size()) - table.struck;
         let by_sums = table.sheets.iter().any(|sheet| matches!(sheet.body, Body::Totals(_)));
@@ -232,7 +232,7 @@ fn rows(
     round.tables.iter().map(row).collect()
 }
 
-fn state_word(words: &Words<'_>, round: &Round, mark: Mark) -> String {
+fn state_word(words: &OfficeTexts<'_>, round: &Round, mark: Mark) -> String {
     match mark {
         // Paper sheets come in at the end: until then the table plays.
         Mark::Waiting if round.released.is_some() => words.get("hall-mark-paper"),
@@ -241,7 +241,7 @@ fn state_word(words: &Words<'_>, round: &Round, mark: Mark) -> String {
 }
 
 fn open_items(
-    words: &Words<'_>,
+    words: &OfficeTexts<'_>,
     setup: &Setup,
     round: Option<&Round>,
     (role, connected): (Role, Option<&[u16]>),
@@ -259,7 +259,7 @@ fn open_items(
         let key = match ruling.stage {
             Stage::Draft => "hall-open-unsigned",
             Stage::Appealed => "hall-open-appeal",
-            Stage::Signed | Stage::Settled { .. } => continue,
+            Stage::Signed | Stage::AppealDecided { .. } => continue,
         };
         let values = [("ruling", ruling.number.into())];
         items.push(OpenItem {
@@ -286,7 +286,7 @@ fn open_items(
 /// More names than this are only counted.
 const NAMED: usize = 2;
 
-fn fees(words: &Words<'_>, setup: &Setup, unpaid: &[Number]) -> Option<OpenItem> {
+fn fees(words: &OfficeTexts<'_>, setup: &Setup, unpaid: &[Number]) -> Option<OpenItem> {
     let title = match unpaid {
         [] => return None,
         some if some.len() <= NAMED => {
@@ -302,9 +302,9 @@ fn fees(words: &Words<'_>, setup: &Setup, unpaid: &[Number]) -> Option<OpenItem>
 }
 
 fn of_table(
-    words: &Words<'_>,
+    words: &OfficeTexts<'_>,
     round: &Round,
-    table: &Table,
+    table: &OfficeTable,
     connected: Option<&[u16]>,
 ) -> Option<OpenItem> {
     let mark = Mark::of(table).connected(table, connected);
@@ -331,7 +331,12 @@ fn of_table(
 }
 
 /// Whose sheet it is.
-pub fn writer(words: &Words<'_>, round: &Round, table: &Table, writer: Writer) -> String {
+pub fn writer(
+    words: &OfficeTexts<'_>,
+    round: &Round,
+    table: &OfficeTable,
+    writer: Writer,
+) -> String {
     match writer {
         Writer::Office => words.get("hall-role-helper"),
         Writer::Position(position) => {
@@ -342,7 +347,7 @@ pub fn writer(words: &Words<'_>, round: &Round, table: &Table, writer: Writer) -
 }
 
 /// What is to be done before the first round, as a list to tick off.
-fn todo(words: &Words<'_>, setup: &Setup) -> Vec<Todo> {
+fn todo(words: &OfficeTexts<'_>, setup: &Setup) -> Vec<Todo> {
     let office = words.office;
     let step = office.next_step();
     let players = office.players().iter().filter(|player| !player.is_withdrawn());
@@ -406,7 +411,7 @@ impl Filter {
 }
 
 /// What a screen reader says of a row.
-pub fn row_label(words: &Words<'_>, row: &TableRow, now: Moment) -> String {
+pub fn row_label(words: &OfficeTexts<'_>, row: &TableRow, now: Moment) -> String {
     let values = [
         ("table", row.table.into()),
         ("state", row.state.as_str().into()),

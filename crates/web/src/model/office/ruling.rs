@@ -8,7 +8,7 @@ use dulle_tournament::office::{
     penalty_points,
 };
 
-use super::words::{Words, points, wall};
+use super::words::{OfficeTexts, points, wall};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RulingRow {
@@ -27,7 +27,7 @@ pub struct RulingRow {
     /// Who signs it, where this role may not.
     pub waits: Option<String>,
     pub can_appeal: bool,
-    pub can_settle: bool,
+    pub can_decide_appeal: bool,
 }
 
 /// A member of the table: what they had, what is booked, what they have then.
@@ -41,13 +41,13 @@ pub struct Booking {
     pub culprit: bool,
 }
 
-/// All rulings, the newest first. `local` is an office on one machine, where whoever signs says who they are.
-pub fn rows(words: &Words<'_>, role: Role, local: bool) -> Vec<RulingRow> {
+/// All rulings, the newest first. `local` is an office on one machine, where the person who signs says who they are.
+pub fn rows(words: &OfficeTexts<'_>, role: Role, local: bool) -> Vec<RulingRow> {
     let rulings = words.office.rulings().iter().rev();
     rulings.map(|ruling| row(words, ruling, role, local)).collect()
 }
 
-fn row(words: &Words<'_>, ruling: &Ruling, role: Role, local: bool) -> RulingRow {
+fn row(words: &OfficeTexts<'_>, ruling: &Ruling, role: Role, local: bool) -> RulingRow {
     let ruled = &ruling.ruled;
     let word = stage_word(&ruling.stage);
     let place = ruled.at.map_or_else(
@@ -92,7 +92,9 @@ fn row(words: &Words<'_>, ruling: &Ruling, role: Role, local: bool) -> RulingRow
             words.with("hall-sign-waits", &[("who", who.join(", ").into())])
         }),
         can_appeal: open && staff && ruling.stage == Stage::Signed,
-        can_settle: open && (local || role == Role::Panel) && ruling.stage == Stage::Appealed,
+        can_decide_appeal: open
+            && (local || role == Role::Panel)
+            && ruling.stage == Stage::Appealed,
     }
 }
 
@@ -101,8 +103,8 @@ const fn stage_word(stage: &Stage) -> &'static str {
         Stage::Draft => "draft",
         Stage::Signed => "signed",
         Stage::Appealed => "appealed",
-        Stage::Settled { upheld: true } => "upheld",
-        Stage::Settled { upheld: false } => "void",
+        Stage::AppealDecided { upheld: true } => "upheld",
+        Stage::AppealDecided { upheld: false } => "void",
     }
 }
 
@@ -116,7 +118,7 @@ pub fn signers(office: &Office, kind: &RulingKind) -> &'static [Role] {
     if panel_alone || kind.is_conduct() { &[Role::Panel] } else { &[Role::Referee, Role::Panel] }
 }
 
-fn booking(words: &Words<'_>, ruling: &Ruling) -> Vec<Booking> {
+fn booking(words: &OfficeTexts<'_>, ruling: &Ruling) -> Vec<Booking> {
     let ruled = &ruling.ruled;
     let (RulingKind::Penalty { points, on_sheet: false, .. }, Some(at)) = (&ruled.kind, ruled.at)
     else {
@@ -142,7 +144,7 @@ fn booking(words: &Words<'_>, ruling: &Ruling) -> Vec<Booking> {
 
 /// What a ruling is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Kind {
+pub enum RulingChoice {
     #[default]
     Penalty,
     Deduct,
@@ -150,7 +152,7 @@ pub enum Kind {
     Disqualify,
 }
 
-impl Kind {
+impl RulingChoice {
     pub const ALL: [Self; 4] = [Self::Penalty, Self::Deduct, Self::Warn, Self::Disqualify];
 
     pub const fn word(self) -> &'static str {
@@ -190,7 +192,7 @@ impl Class {
 /// The form of a ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct RulingForm {
-    pub kind: Kind,
+    pub kind: RulingChoice,
     /// The table, as `2.6`; empty for conduct outside a round.
     pub at: Option<At>,
     pub culprit: Option<Number>,
@@ -211,7 +213,7 @@ pub struct RulingForm {
 
 impl RulingForm {
     /// The people whom it can be about: those at the table, or everybody.
-    pub fn people(&self, words: &Words<'_>) -> Vec<(Number, String)> {
+    pub fn people(&self, words: &OfficeTexts<'_>) -> Vec<(Number, String)> {
         let office = words.office;
         let table = self.at.and_then(|at| office.round(at.round)?.table(at.table));
         match (table, self.at) {
@@ -244,12 +246,12 @@ impl RulingForm {
         penalty_points(&office.setup()?.book, table.size(), &out, who, severity)
     }
 
-    pub fn act(&self, words: &Words<'_>) -> Result<Act, String> {
+    pub fn act(&self, words: &OfficeTexts<'_>) -> Result<Act, String> {
         let missing = |key: &str| words.get(&format!("hall-ruling-needs-{key}"));
         let culprit = self.culprit.ok_or_else(|| missing("culprit"))?;
         let facts = FreeText::new(&self.facts).ok_or_else(|| missing("facts"))?;
         let kind = match self.kind {
-            Kind::Penalty => {
+            RulingChoice::Penalty => {
                 if self.at.is_none() {
                     return Err(missing("table"));
                 }
@@ -258,12 +260,12 @@ impl RulingForm {
                 let hand = self.hand.trim().parse().ok();
                 RulingKind::Penalty { points, hand, on_sheet: self.on_sheet }
             }
-            Kind::Deduct => {
+            RulingChoice::Deduct => {
                 let points = self.deduction.trim().parse().ok();
                 RulingKind::Deduction { points: points.ok_or_else(|| missing("deduction"))? }
             }
-            Kind::Warn => RulingKind::Warning,
-            Kind::Disqualify => RulingKind::Disqualification,
+            RulingChoice::Warn => RulingKind::Warning,
+            RulingChoice::Disqualify => RulingKind::Disqualification,
         };
         let paragraph = FreeText::new(&self.paragraph);
         Ok(Act::Rule(Box::new(Ruled { at: self.at, culprit, kind, paragraph, facts })))
@@ -271,7 +273,7 @@ impl RulingForm {
 }
 
 /// Every table of every round that was released, for a list to choose from, the newest first.
-pub fn places(words: &Words<'_>) -> Vec<(At, String)> {
+pub fn places(words: &OfficeTexts<'_>) -> Vec<(At, String)> {
     let mut list = Vec::new();
     for round in words.office.rounds().iter().rev().filter(|round| round.released.is_some()) {
         for table in &round.tables {

@@ -8,7 +8,7 @@ use dulle_tournament::office::{
 
 use super::entries::{next_round, table_words};
 use super::step::Ask;
-use super::words::{Words, wall};
+use super::words::{OfficeTexts, wall};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatingScreen {
@@ -76,7 +76,7 @@ pub struct QualityBox {
 }
 
 impl SeatingScreen {
-    pub fn of(words: &Words<'_>, role: Role, wanted: Option<u8>) -> Self {
+    pub fn of(words: &OfficeTexts<'_>, role: Role, wanted: Option<u8>) -> Self {
         let office = words.office;
         let rounds = office.setup().map_or(1, |setup| setup.rounds);
         let round = wanted.unwrap_or_else(|| shown(office)).clamp(1, rounds.max(1));
@@ -128,7 +128,7 @@ pub fn shown(office: &Office) -> u8 {
     }
 }
 
-fn planned(words: &Words<'_>, players: usize) -> (Vec<u8>, Option<String>) {
+fn planned(words: &OfficeTexts<'_>, players: usize) -> (Vec<u8>, Option<String>) {
     let Some(setup) = words.office.setup() else { return (Vec::new(), None) };
     match setup.layout(players) {
         Ok(layout) => (layout.sizes, None),
@@ -137,7 +137,7 @@ fn planned(words: &Words<'_>, players: usize) -> (Vec<u8>, Option<String>) {
 }
 
 fn line(
-    words: &Words<'_>,
+    words: &OfficeTexts<'_>,
     number: u8,
     drawn: Option<&Round>,
     stage: SeatingStage,
@@ -165,8 +165,8 @@ fn line(
     }
 }
 
-fn tables(words: &Words<'_>, drawn: &Round) -> Vec<SeatingTable> {
-    let table = |table: &std::sync::Arc<dulle_tournament::office::Table>| {
+fn tables(words: &OfficeTexts<'_>, drawn: &Round) -> Vec<SeatingTable> {
+    let table = |table: &std::sync::Arc<dulle_tournament::office::OfficeTable>| {
         let seat = |(place, &number): (usize, &Number)| SeatOf {
             position: place as u8 + 1,
             number,
@@ -185,7 +185,7 @@ fn tables(words: &Words<'_>, drawn: &Round) -> Vec<SeatingTable> {
 }
 
 /// Everybody by name, with table and position.
-pub fn by_name(words: &Words<'_>, drawn: &Round) -> Vec<NamedSeat> {
+pub fn by_name(words: &OfficeTexts<'_>, drawn: &Round) -> Vec<NamedSeat> {
     let mut list = Vec::new();
     for table in &drawn.tables {
         for (number, position) in table.people.iter().zip(1..) {
@@ -197,7 +197,7 @@ pub fn by_name(words: &Words<'_>, drawn: &Round) -> Vec<NamedSeat> {
     list
 }
 
-fn quality_box(words: &Words<'_>, round: u8, quality: &Quality) -> QualityBox {
+fn quality_box(words: &OfficeTexts<'_>, round: u8, quality: &Quality) -> QualityBox {
     let (plan, possible) = (quality.plan, quality.possible);
     let line = |key: &str, plan: u32, possible: u32| {
         (words.get(&format!("hall-quality-{key}")), plan, possible)
@@ -229,7 +229,7 @@ fn quality_box(words: &Words<'_>, round: u8, quality: &Quality) -> QualityBox {
     }
 }
 
-fn publish(words: &Words<'_>, drawn: &Round) -> Option<Ask> {
+fn publish(words: &OfficeTexts<'_>, drawn: &Round) -> Option<Ask> {
     if drawn.published.is_some() || words.office.stale(drawn.number).is_some() {
         return None;
     }
@@ -258,7 +258,7 @@ pub struct SwapScreen {
 }
 
 pub fn swap(
-    words: &Words<'_>,
+    words: &OfficeTexts<'_>,
     round: u8,
     (one, other): (Number, Number),
     by: &By,
@@ -291,11 +291,11 @@ pub fn swap(
     })
 }
 
-fn costs(words: &Words<'_>, preview: &Preview) -> Vec<String> {
+fn costs(words: &OfficeTexts<'_>, preview: &Preview) -> Vec<String> {
     let line = |meeting: &Meeting| words.texts.office_meeting(meeting, words.office);
     preview.meetings.iter().map(line).collect()
 }
 
-fn told(words: &Words<'_>, preview: &Preview) -> Vec<String> {
+fn told(words: &OfficeTexts<'_>, preview: &Preview) -> Vec<String> {
     preview.seats.iter().map(|change| words.spoken(change.number)).collect()
 }

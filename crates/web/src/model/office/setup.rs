@@ -6,7 +6,7 @@ use dulle_tournament::office::{
     Act, Date, Method, Online, OnlineEntry, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
 };
 
-use super::words::{Words, cents};
+use super::words::{OfficeTexts, cents};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Preset {
@@ -134,7 +134,7 @@ impl SetupForm {
         self.choose_rules(name, "");
     }
 
-    /// A book and what differs from it, such as rules that somebody has kept under a name.
+    /// A book and what differs from it, such as rules that were kept under a name.
     pub fn choose_rules(&mut self, name: &str, options: &str) {
         (self.book, self.options) = (name.to_owned(), options.to_owned());
         let most = self.rulebook().map(|book| dulle_tournament::MatchTerms::of(&book).table_most);
@@ -178,7 +178,7 @@ impl SetupForm {
         }
     }
 
-    pub fn act(&self, words: &Words<'_>) -> Result<Act, String> {
+    pub fn act(&self, words: &OfficeTexts<'_>) -> Result<Act, String> {
         let number = |text: &str, key: &str| {
             let text = text.trim();
             text.parse::<u16>()

@@ -2,14 +2,14 @@
 
 use dulle_texts::signed;
 use dulle_tournament::office::{
-    Act, At, Body, By, Entry, Moment, Office, Role, Round, Ruling, RulingKind, Setup, Sheet, Stage,
-    Table, TableState, Totals, Writer,
+    Act, At, Body, By, Entry, Moment, Office, OfficeTable, Role, Round, Ruling, RulingKind, Setup,
+    Sheet, Stage, TableState, Totals, Writer,
 };
 use dulle_tournament::{FreeText, Line, Match, text as match_text};
 
 use super::clock::Clock;
 use super::round::{Mark, writer};
-use super::words::{Words, points, wall};
+use super::words::{OfficeTexts, points, wall};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableScreen {
@@ -71,7 +71,7 @@ pub struct SheetRow {
 }
 
 impl TableScreen {
-    pub fn of(words: &Words<'_>, role: Role, at: At) -> Option<Self> {
+    pub fn of(words: &OfficeTexts<'_>, role: Role, at: At) -> Option<Self> {
         let office = words.office;
         let setup = office.setup()?;
         let round = office.round(at.round)?;
@@ -126,7 +126,7 @@ impl TableScreen {
     }
 }
 
-fn notes(words: &Words<'_>, setup: &Setup, at: At, table: &Table) -> Vec<String> {
+fn notes(words: &OfficeTexts<'_>, setup: &Setup, at: At, table: &OfficeTable) -> Vec<String> {
     let added = table.clock.extensions.iter().map(|added| {
         let minutes = (added.seconds + 30) / 60;
         let cause = words.get(&format!("hall-cause-{}", added.cause.word()));
@@ -162,7 +162,7 @@ fn notes(words: &Words<'_>, setup: &Setup, at: At, table: &Table) -> Vec<String>
 }
 
 /// The penalties of a table: whether they are within its sums or come on top of them.
-fn booked(words: &Words<'_>, at: At) -> Vec<String> {
+fn booked(words: &OfficeTexts<'_>, at: At) -> Vec<String> {
     let here = words.office.rulings().iter().filter(|ruling| ruling.ruled.at == Some(at));
     let note = |ruling: &Ruling| {
         let RulingKind::Penalty { points, on_sheet, .. } = &ruling.ruled.kind else { return None };
@@ -179,7 +179,7 @@ fn booked(words: &Words<'_>, at: At) -> Vec<String> {
     here.filter_map(note).collect()
 }
 
-fn sheets(words: &Words<'_>, round: &Round, table: &Table) -> Vec<SheetScreen> {
+fn sheets(words: &OfficeTexts<'_>, round: &Round, table: &OfficeTable) -> Vec<SheetScreen> {
     let counting = table.counting().map(|sheet| sheet.writer);
     let all: Vec<Vec<(u8, Vec<i32>)>> = table.sheets.iter().map(hands).collect();
     let one = |(place, sheet): (usize, &Sheet)| {
@@ -235,9 +235,9 @@ fn hands(sheet: &Sheet) -> Vec<(u8, Vec<i32>)> {
 }
 
 fn sheet_state(
-    words: &Words<'_>,
+    words: &OfficeTexts<'_>,
     round: &Round,
-    table: &Table,
+    table: &OfficeTable,
     sheet: &Sheet,
     counts: bool,
 ) -> String {
@@ -286,7 +286,7 @@ pub enum Sum {
 }
 
 impl TotalsForm {
-    pub fn of(words: &Words<'_>, round: &Round, table: &Table) -> Self {
+    pub fn of(words: &OfficeTexts<'_>, round: &Round, table: &OfficeTable) -> Self {
         let size = table.people.len();
         let at = At { round: round.number, table: table.number };
         let names = table.people.iter().map(|&number| words.short(number, round.number));
@@ -311,7 +311,7 @@ impl TotalsForm {
     }
 
     /// What is written so far.
-    pub fn sum(&self, words: &Words<'_>) -> Sum {
+    pub fn sum(&self, words: &OfficeTexts<'_>) -> Sum {
         let filled: Vec<&String> =
             self.points.iter().filter(|text| !text.trim().is_empty()).collect();
         if let Some(bad) = filled.iter().find(|text| points(text).is_none()) {
@@ -350,14 +350,14 @@ impl TotalsForm {
         }
     }
 
-    /// Sums that were typed here and are not what somebody else has entered meanwhile.
+    /// Sums that were typed here and are not what another person has entered meanwhile.
     pub fn differs(&self, entered: &[i32]) -> bool {
         let typed = |text: &String| !text.trim().is_empty();
         let same = |(text, &entered): (&String, &i32)| points(text) == Some(entered);
         self.points.iter().any(typed) && !self.points.iter().zip(entered).all(same)
     }
 
-    pub fn act(&self, words: &Words<'_>) -> Result<Act, String> {
+    pub fn act(&self, words: &OfficeTexts<'_>) -> Result<Act, String> {
         let office = words.office;
         let parse = |texts: &[String]| -> Result<Vec<i32>, String> {
             let read = |text: &String| {
@@ -391,13 +391,13 @@ impl TotalsForm {
 }
 
 /// The tables of a round for the page of sums: those whose sheet is missing, then the others.
-pub fn totals_forms(words: &Words<'_>) -> Vec<TotalsForm> {
+pub fn totals_forms(words: &OfficeTexts<'_>) -> Vec<TotalsForm> {
     let Some(round) = words.office.running() else { return Vec::new() };
     round.tables.iter().map(|table| TotalsForm::of(words, round, table)).collect()
 }
 
-/// What stands there for a table already, in a sentence: somebody else has entered it.
-pub fn entered(words: &Words<'_>, at: At) -> Option<String> {
+/// What stands there for a table already, in a sentence: another person has entered it.
+pub fn entered(words: &OfficeTexts<'_>, at: At) -> Option<String> {
     let outcome = words.office.round(at.round)?.table(at.table)?.outcome()?;
     let sums: Vec<String> = outcome.points.iter().map(|&points| signed(points)).collect();
     let values = [("table", at.table.into()), ("sums", sums.join("  ").into())];
@@ -405,7 +405,7 @@ pub fn entered(words: &Words<'_>, at: At) -> Option<String> {
 }
 
 /// A whole sheet from the file of a match.
-pub fn of_file(words: &Words<'_>, at: At, file: &str) -> Result<Act, String> {
+pub fn of_file(words: &OfficeTexts<'_>, at: At, file: &str) -> Result<Act, String> {
     let office = words.office;
     let game = match_text::read(file).map_err(|error| words.texts.match_read(&error))?.game;
     let table = office.round(at.round).and_then(|round| round.table(at.table));
@@ -464,13 +464,13 @@ pub fn is_out(office: &Office, acts: &[Act]) -> bool {
     })
 }
 
-/// Whether an act of somebody's would change a list that hangs out.
+/// Whether a person's act would change a list that hangs out.
 pub fn changes_the_list(office: &Office, act: &Act, by: &By, at: Moment) -> bool {
     let entry = Entry { at, by: by.clone(), act: act.clone() };
     office.preview(entry).is_ok_and(|preview| preview.hung_out.is_some())
 }
 
-/// A reason as somebody typed it; none where nothing was.
+/// A reason as it was typed; none where nothing was.
 pub fn reason(text: &str) -> Option<FreeText> {
     FreeText::new(text)
 }

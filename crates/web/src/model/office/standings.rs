@@ -7,7 +7,7 @@ use dulle_tournament::office::{
 };
 
 use super::step::{Button, Doing};
-use super::words::{Words, wall};
+use super::words::{OfficeTexts, wall};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsScreen {
@@ -71,7 +71,7 @@ pub fn latest(office: &Office) -> u8 {
 }
 
 impl StandingsScreen {
-    pub fn of(words: &Words<'_>, role: Role, wanted: Option<u8>) -> Self {
+    pub fn of(words: &OfficeTexts<'_>, role: Role, wanted: Option<u8>) -> Self {
         let office = words.office;
         let last = latest(office);
         let after = wanted.unwrap_or(last).min(last);
@@ -127,12 +127,12 @@ impl StandingsScreen {
     }
 }
 
-fn names(words: &Words<'_>, members: &[Number]) -> String {
+fn names(words: &OfficeTexts<'_>, members: &[Number]) -> String {
     let names: Vec<String> = members.iter().map(|&number| words.short(number, 1)).collect();
     names.join(", ")
 }
 
-fn line(words: &Words<'_>, row: &Row, before: Option<&Standings>) -> StandingRow {
+fn line(words: &OfficeTexts<'_>, row: &Row, before: Option<&Standings>) -> StandingRow {
     let old = before.and_then(|old| old.rows.iter().find(|old| old.number == row.number));
     let old = old.and_then(|old| old.place);
     let change = match (old, row.place) {
@@ -156,7 +156,7 @@ fn line(words: &Words<'_>, row: &Row, before: Option<&Standings>) -> StandingRow
     }
 }
 
-fn cross(words: &Words<'_>, standings: &Standings) -> (bool, String, String) {
+fn cross(words: &OfficeTexts<'_>, standings: &Standings) -> (bool, String, String) {
     let cross = standings.cross;
     let good = cross.is_explained();
     let title = words.get(if good { "hall-cross-good" } else { "hall-cross-bad" });
@@ -174,7 +174,7 @@ fn cross(words: &Words<'_>, standings: &Standings) -> (bool, String, String) {
     (good, title, words.with(key, &values))
 }
 
-pub fn ties(words: &Words<'_>) -> Vec<String> {
+pub fn ties(words: &OfficeTexts<'_>) -> Vec<String> {
     let ties = words.office.setup().map(|setup| setup.ties.clone()).unwrap_or_default();
     let word = |tie: &Tie| words.get(&format!("office-tie-{}", tie.word()));
     let mut list: Vec<String> = ties.iter().map(word).collect();
@@ -182,7 +182,7 @@ pub fn ties(words: &Words<'_>) -> Vec<String> {
     list
 }
 
-fn notes(words: &Words<'_>, after: u8) -> Vec<String> {
+fn notes(words: &OfficeTexts<'_>, after: u8) -> Vec<String> {
     let office = words.office;
     let mut notes = Vec::new();
     for player in office.players() {
@@ -208,7 +208,7 @@ fn notes(words: &Words<'_>, after: u8) -> Vec<String> {
     notes
 }
 
-fn hang_out(words: &Words<'_>, role: Role, after: u8) -> Option<Button> {
+fn hang_out(words: &OfficeTexts<'_>, role: Role, after: u8) -> Option<Button> {
     let round = words.office.round(after)?;
     if role != Role::Director || round.closed.is_none() || words.office.is_finished() {
         return None;
@@ -224,14 +224,14 @@ fn hang_out(words: &Words<'_>, role: Role, after: u8) -> Option<Button> {
 }
 
 /// The list as a spreadsheet reads it.
-pub fn csv(words: &Words<'_>, after: u8) -> String {
+pub fn csv(words: &OfficeTexts<'_>, after: u8) -> String {
     let word = |name: &str| words.get(&format!("office-csv-head-{name}"));
     let head = ["place", "number", "name", "club", "deductions", "solos", "total"].map(word);
     standings_list(words.office, &words.office.standings(after), &head)
 }
 
 /// What players did, from sheets that were kept hand by hand.
-pub fn statistics(words: &Words<'_>) -> Vec<StatLine> {
+pub fn statistics(words: &OfficeTexts<'_>) -> Vec<StatLine> {
     let line = |player: &dulle_tournament::office::Player| {
         let found = words.office.statistics(player.number);
         let of = |part: u32, whole: u32| format!("{part}/{whole}");
@@ -254,7 +254,7 @@ pub fn statistics(words: &Words<'_>) -> Vec<StatLine> {
 }
 
 /// `+1,8`; nothing before a zero.
-fn decimal(words: &Words<'_>, tenths: i32) -> String {
+fn decimal(words: &OfficeTexts<'_>, tenths: i32) -> String {
     let sign = match tenths.signum() {
         -1 => "\u{2212}",
         0 => "",

@@ -3,7 +3,7 @@
 use dulle_tournament::office::{Act, At, Moment, NextStep, Office, Role, Round, Setup};
 
 use super::clock::Clock;
-use super::words::Words;
+use super::words::OfficeTexts;
 use crate::model::route::OfficePage;
 
 /// A question before something that cannot be taken back easily. It names the effect.
@@ -58,7 +58,7 @@ pub struct After {
 }
 
 impl Step {
-    pub fn of(words: &Words<'_>, role: Role, now: Moment) -> Self {
+    pub fn of(words: &OfficeTexts<'_>, role: Role, now: Moment) -> Self {
         let office = words.office;
         let Some(setup) = office.setup() else { return Self::no_setup(words) };
         let mut step = match office.next_step() {
@@ -72,7 +72,7 @@ impl Step {
         step.for_role(words, role)
     }
 
-    fn no_setup(words: &Words<'_>) -> Self {
+    fn no_setup(words: &OfficeTexts<'_>) -> Self {
         let mut step = Self::plain(words, "setup", &[]);
         step.button = Some(Button {
             label: words.get("hall-step-setup-button"),
@@ -82,7 +82,7 @@ impl Step {
     }
 
     fn plain(
-        words: &Words<'_>,
+        words: &OfficeTexts<'_>,
         key: &str,
         values: &[(&'static str, dulle_texts::Value<'_>)],
     ) -> Self {
@@ -96,7 +96,7 @@ impl Step {
     }
 
     /// What a role may not do is said instead of offered.
-    fn for_role(mut self, words: &Words<'_>, role: Role) -> Self {
+    fn for_role(mut self, words: &OfficeTexts<'_>, role: Role) -> Self {
         let wanted = self.button.as_ref().map(|button| &button.doing);
         let act = match wanted {
             Some(Doing::Ask(ask)) => ask.acts.first(),
@@ -121,7 +121,7 @@ impl Step {
 }
 
 /// A number that does not come out is no lack of players: the office says which would.
-fn wrong_number(words: &Words<'_>, step: &NextStep) -> Option<String> {
+fn wrong_number(words: &OfficeTexts<'_>, step: &NextStep) -> Option<String> {
     let office = words.office;
     if *step != NextStep::Enter || office.players().is_empty() {
         return None;
@@ -131,7 +131,7 @@ fn wrong_number(words: &Words<'_>, step: &NextStep) -> Option<String> {
 }
 
 /// Those who were not ticked off, before a draw seats them.
-pub fn absent(words: &Words<'_>, round: u8) -> Option<String> {
+pub fn absent(words: &OfficeTexts<'_>, round: u8) -> Option<String> {
     let absent = words.office.not_here(round);
     let names: Vec<String> = absent.iter().map(|&number| words.spoken(number)).collect();
     let values = [("count", absent.len().into()), ("names", names.join(", ").into())];
@@ -140,7 +140,7 @@ pub fn absent(words: &Words<'_>, round: u8) -> Option<String> {
 
 /// The end before all rounds are played: after those that were closed. None where it is not the director's to say, nothing
 /// was played yet, or a round is being played.
-pub fn end_early(words: &Words<'_>, role: Role) -> Option<Ask> {
+pub fn end_early(words: &OfficeTexts<'_>, role: Role) -> Option<Ask> {
     let office = words.office;
     let rounds = office.setup()?.rounds;
     let played = office.rounds().iter().filter(|round| round.closed.is_some()).count();
@@ -155,7 +155,7 @@ pub fn end_early(words: &Words<'_>, role: Role) -> Option<Ask> {
 }
 
 /// Steps that do not depend on the clock.
-fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
+fn of_plan(words: &OfficeTexts<'_>, setup: &Setup, step: &NextStep) -> Step {
     let office = words.office;
     let round = match *step {
         NextStep::Draw { round }
@@ -241,7 +241,7 @@ fn doing(step: &NextStep, ask: impl Fn(Act) -> Doing) -> Option<Doing> {
 }
 
 /// While a round is played: time that is up, hands to strike, a referee who was called, sheets to enter.
-fn results(words: &Words<'_>, setup: &Setup, round: &Round, now: Moment) -> Step {
+fn results(words: &OfficeTexts<'_>, setup: &Setup, round: &Round, now: Moment) -> Step {
     let number = round.number;
     let over: Vec<u16> = round
         .tables
@@ -289,7 +289,7 @@ fn numbers(tables: &[u16]) -> String {
 }
 
 /// The step after this one, and what it waits for.
-fn after(words: &Words<'_>, step: &NextStep) -> Option<After> {
+fn after(words: &OfficeTexts<'_>, step: &NextStep) -> Option<After> {
     let office = words.office;
     let rounds = office.setup()?.rounds;
     let label = |key: &str, round: u8| {
@@ -338,7 +338,7 @@ fn after(words: &Words<'_>, step: &NextStep) -> Option<After> {
 /// a sheet of paper is nobody here knows: its sums say so.
 fn owed(office: &Office, round: &Round) -> Vec<(At, u8)> {
     let Some(setup) = office.setup() else { return Vec::new() };
-    let owes = |table: &std::sync::Arc<dulle_tournament::office::Table>| {
+    let owes = |table: &std::sync::Arc<dulle_tournament::office::OfficeTable>| {
         let left = table.can_be_struck(setup).saturating_sub(table.struck);
         let written = !table.sheets.is_empty() && table.outcome().is_none();
         let open = table.clock.time_up.is_some() && written && left > 0;

@@ -8,12 +8,12 @@ const ENTERED: u8 = 0;
 
 /// An office and the language in which it is spoken of.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
+pub struct OfficeTexts<'a> {
     pub office: &'a Office,
     pub texts: &'a Texts,
 }
 
-impl<'a> Words<'a> {
+impl<'a> OfficeTexts<'a> {
     pub const fn new(office: &'a Office, texts: &'a Texts) -> Self {
         Self { office, texts }
     }
@@ -120,7 +120,7 @@ pub fn cents(text: &str) -> Option<u32> {
     Some(euros.parse::<u32>().ok()? * 100 + cents.parse::<u32>().ok()? * scale)
 }
 
-/// Points as somebody types them: `12`, `+12`, `-12` or with a true minus.
+/// Points as they are typed: `12`, `+12`, `-12` or with a true minus.
 pub fn points(text: &str) -> Option<i32> {
     let plain = text.trim().replace(['\u{2212}', '\u{2013}'], "-");
     let digits = plain.trim_start_matches(['+', '-']);

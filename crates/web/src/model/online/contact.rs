@@ -46,7 +46,7 @@ impl Contact {
             CloseReason::Shutdown => Self::Restarting,
             CloseReason::Moved
             | CloseReason::Deleted
-            // Whoever has a new session comes back with it; the others are asked for their name.
+            // Players with a new session come back with it; the others are asked for their name.
             | CloseReason::LoggedOut
             | CloseReason::Trouble
             | CloseReason::Closed

@@ -38,7 +38,7 @@ pub fn table_of(client: &Client) -> Option<TableModel> {
 /// Names and who is there, which change while a hand goes on.
 pub fn set_people(table: &mut TableModel, client: &Client) {
     let Some(view) = client.table() else { return };
-    // A finished hand keeps the names of those who played it, whoever sits there now.
+    // A finished hand keeps the names of those who played it, no matter who sits there now.
     let running = view.hand.as_ref().is_some_and(|hand| hand.cards.is_some());
     if running || table.names.iter().any(String::is_empty) {
         table.names = names(view);

@@ -29,7 +29,7 @@ pub struct InvitedSeat {
     pub empty: bool,
 }
 
-/// What somebody is told before they are asked for their name.
+/// What a player is told before they are asked for their name.
 pub fn invitation(table: &TableFromOutside, texts: &Texts) -> Invitation {
     let names = names_of(&table.places);
     let host = table.host.map(|host| host.0);

@@ -8,15 +8,15 @@ use super::hand::names;
 use super::open::{RulingShown, ruling_shown};
 use crate::model::referee::names::short;
 
-/// What can be done about the referee from where somebody stands.
+/// What can be done about the referee by this viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfficialBox {
     pub text: String,
-    /// Somebody who watches can offer, or go.
+    /// A spectator can offer, or go.
     pub offer: Option<bool>,
     /// The host can take the offer.
     pub accept: bool,
-    /// The host can send away whoever offers or is it.
+    /// The host can send away the one who offers or is referee.
     pub dismiss: bool,
 }
 

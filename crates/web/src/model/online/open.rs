@@ -54,7 +54,7 @@ const KNOWN: [OpenBreach; 11] = [
     OpenBreach::EarlyLead,
 ];
 
-/// How many acts back somebody can complain of.
+/// How many acts back a player can complain of.
 const LAST: usize = 8;
 
 /// What the page has to know of an open hand besides its events.
@@ -134,7 +134,7 @@ pub fn may_take_back(client: &Client) -> bool {
     last.contains(&seat) && !hand.rests()
 }
 
-/// What somebody has said, in a sentence. None where nobody need hear it.
+/// What a player has said, in a sentence. None where nobody need hear it.
 pub fn worded_line(view: &TableView, worded: &Worded, texts: &Texts) -> Option<String> {
     let names = names(view);
     let name = ("name", names[worded.seat.0.index()].as_str().into());

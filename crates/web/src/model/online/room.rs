@@ -28,7 +28,7 @@ pub struct Room {
     pub end: bool,
     /// Who still owes a compulsory solo, in a sentence.
     pub owed: Option<String>,
-    /// A free seat for somebody who does not sit.
+    /// A free seat for a person who does not sit.
     pub free: Option<Seat>,
     /// They may watch instead.
     pub may_watch: bool,
@@ -98,7 +98,7 @@ pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
     })
 }
 
-/// Where somebody can sit down who does not sit: a free seat before one that a bot has.
+/// Where a spectator can sit down: a free seat before one that a bot has.
 fn free_seat(client: &Client, table: &TableView) -> Option<Seat> {
     let outside = client.seat().is_none() && table.stage != Stage::Ended;
     let find = |wanted: fn(&TableView, Seat) -> bool| {
@@ -107,7 +107,7 @@ fn free_seat(client: &Client, table: &TableView) -> Option<Seat> {
     outside.then(|| find(is_empty).or_else(|| find(|table, seat| !is_person(table, seat))))?
 }
 
-/// The seat that is kept for somebody who comes from the table before. `text`: the name of the table and the number of the
+/// The seat that is kept for a player who comes from the table before. `text`: the name of the table and the number of the
 /// seat. None for another table, for those who sit already, and where a person has taken the seat.
 pub fn kept_seat(client: &Client, text: &str) -> Option<Seat> {
     let (of, number) = text.split_once(' ')?;

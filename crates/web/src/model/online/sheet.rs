@@ -44,7 +44,7 @@ fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
     PlainRow { number, what, dealer: of.dealer.0, alone, points: of.points(), notes }
 }
 
-/// Whose rows stand in a column in which somebody else has played too, a sentence for each such seat.
+/// Whose rows stand in a column in which another player has played too, one sentence for each such seat.
 fn sat(table: &TableView, texts: &Texts) -> Vec<String> {
     let last = table.rows.len() as u32;
     let column = |seat: Seat| {

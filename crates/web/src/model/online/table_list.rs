@@ -12,7 +12,7 @@ pub struct TableList {
 }
 
 impl TableList {
-    /// Where the next page begins, until there are so many pages or the list ends.
+    /// Where the next page begins, until there are this many pages or the list ends.
     pub fn wants(&self, pages: usize) -> Option<u32> {
         match self.pages {
             0 => Some(0),

@@ -1,4 +1,4 @@
-//! The tables somebody was at, newest first, so that the start page leads back to them.
+//! The tables a player was at, newest first, so that the start page leads back to them.
 
 use dulle_protocol::TableId;
 

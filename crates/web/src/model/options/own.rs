@@ -46,7 +46,7 @@ impl OwnRules {
         fits
     }
 
-    pub fn forget(&mut self, name: &str) {
+    pub fn remove(&mut self, name: &str) {
         self.0.retain(|own| own.name != name);
     }
 

@@ -48,7 +48,7 @@ pub fn bids(draft: &Draft, early: &[(usize, Seat, Act)], over: bool) -> Vec<(usi
 }
 
 impl Draft {
-    /// Whether a fault fits what is played: only who has named a solo can have named it too early, and whoever speaks first
+    /// Whether a fault fits what is played: only a player who has named a solo can have named it too early, and the first to speak
     /// cannot have spoken before their turn.
     pub fn can_mark(&self, seat: Seat, offence: Offence) -> bool {
         let named = matches!(self.contract.contract, Contract::Solo(_));

@@ -5,7 +5,7 @@ use dulle_rules::{Party, Seat, SeatSet};
 
 use super::draft::Draft;
 use super::finding::{Line, NotProved, Outcome, Ruled, Unproved};
-use super::played::{Mark, Played};
+use super::played::{Mark, PlayedDraft};
 
 /// What was found for one way in which the cards can lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Seen {
 pub(super) struct Case<'a> {
     pub(super) draft: &'a Draft,
     pub(super) mark: &'a Mark,
-    pub(super) filled: Played,
+    pub(super) filled: PlayedDraft,
 }
 
 impl Case<'_> {
@@ -89,7 +89,7 @@ impl Case<'_> {
         let Some(ruling) = ruling else {
             return Some(Seen::Ruled(Box::new(self.lapsed(breach))));
         };
-        let settled = breach.settled;
+        let settled = breach.parties_known;
         // Read from the hand as it was before the ruling.
         let now = self.filled.hand.breaches().iter().find(|it| it.action == breach.action)?;
         let (may, still) = (numbers(now.may), numbers(now.still_may()));
@@ -175,7 +175,7 @@ impl Case<'_> {
         let mut ruled = Ruled::plain(self.mark.place, outcome, Proof::ByParagraph);
         ruled.lapsed = true;
         (ruled.may, ruled.still) = (numbers(breach.may), Vec::new());
-        ruled.settled = breach.settled;
+        ruled.settled = breach.parties_known;
         ruled
     }
 

@@ -4,9 +4,9 @@ use dulle_referee::{Act, Class, Hint, Misdeal, Word};
 use dulle_rules::{Action, Bid, Call, Card, CardList, Seat};
 
 use super::draft::{Draft, DraftContract, Entry, What};
-use super::played::Played;
+use super::played::PlayedDraft;
 
-/// So many steps can be taken back.
+/// The number of steps that can be taken back.
 const MOST_PAST: usize = 200;
 
 /// What the next key means.
@@ -148,7 +148,7 @@ impl Offence {
 pub struct Desk {
     pub draft: Draft,
     pub mode: Mode,
-    /// The trick that is looked at, from 0; the last one unless somebody has turned back.
+    /// The trick that is looked at, from 0; the last one unless the user has turned back.
     pub shown: Option<usize>,
     /// The entry whose card is being changed.
     pub selected: Option<usize>,
@@ -162,8 +162,8 @@ impl Desk {
         Self { draft, ..Self::default() }
     }
 
-    pub fn played(&self) -> Option<Played> {
-        Played::known(&self.draft)
+    pub fn played(&self) -> Option<PlayedDraft> {
+        PlayedDraft::known(&self.draft)
     }
 
     /// Changes the draft so that the change can be taken back. What was chosen for the old one holds no longer.
@@ -230,7 +230,7 @@ impl Desk {
         self.played().and_then(|played| self.turn_in(&played))
     }
 
-    pub fn turn_in(&self, played: &Played) -> Option<Seat> {
+    pub fn turn_in(&self, played: &PlayedDraft) -> Option<Seat> {
         let first = self.draft.entries.iter().all(|entry| !entry.lays());
         let due = if first { self.draft.leader } else { played.turn() };
         self.seat.or(due)
@@ -286,7 +286,7 @@ impl Desk {
     pub fn tap_unknown(&mut self) -> Result<(), Objection> {
         match self.mode {
             Mode::Tricks => self.lay(What::Unknown),
-            // What somebody still holds is unknown until it is entered.
+            // What a player still holds is unknown until it is entered.
             Mode::Rest(_) | Mode::Second(_) | Mode::Show(_) => {
                 self.mode = Mode::Tricks;
                 Ok(())
@@ -312,7 +312,7 @@ impl Desk {
         Ok(())
     }
 
-    /// What happens now stands at the end. Whoever complained has not done so before this.
+    /// What happens now stands at the end. A complaint comes after it.
     fn push(&mut self, seat: Seat, what: What) {
         (self.seat, self.shown) = (None, None);
         self.change(|draft| {
@@ -454,7 +454,7 @@ impl Desk {
     }
 
     /// The trick that is looked at, from 0.
-    pub fn trick(&self, played: &Played) -> usize {
+    pub fn trick(&self, played: &PlayedDraft) -> usize {
         let last = played.tricks.len().saturating_sub(1);
         // After a complete trick the next one is open.
         let done = played.tricks.last().is_some_and(super::played::LaidTrick::is_complete);
@@ -474,7 +474,7 @@ impl Desk {
         self.played().map_or_else(Vec::new, |played| self.places_in(&played, card))
     }
 
-    pub fn places_in(&self, played: &Played, card: Card) -> Vec<Place> {
+    pub fn places_in(&self, played: &PlayedDraft, card: Card) -> Vec<Place> {
         let mut places = Vec::new();
         for (index, trick) in played.tricks.iter().enumerate() {
             let own = trick.cards.iter().filter(|laid| laid.card == Some(card));

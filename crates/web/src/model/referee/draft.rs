@@ -195,7 +195,7 @@ impl Draft {
         Some(self.reason.trim()).filter(|it| self.overruled.is_some() && !it.is_empty())
     }
 
-    /// Whether somebody has said who dealt, or who leads tells it: the player of a compulsory solo leads, wherever they sit.
+    /// Whether it was entered who dealt, or who leads tells it: the player of a compulsory solo leads, wherever they sit.
     pub fn knows_dealer(&self) -> bool {
         let leads = self.contract.duty != SoloDuty::Voluntary
             || self.rules().is_some_and(|rules| rules.book().voluntary_solo_leads);

@@ -1,10 +1,10 @@
 //! Every way in which the unknown cards can lie.
 
-use dulle_referee::Word;
+use dulle_referee::{Dice, Word};
 use dulle_rules::{Card, CardSet, Class, Seat};
 
 use super::draft::{Draft, What};
-use super::played::{Played, play};
+use super::played::{PlayedDraft, play};
 
 /// Cards for all that is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -55,7 +55,7 @@ pub struct Fills {
     steps: u32,
 }
 
-/// After so many it is given up: where cards fit nowhere, the search could go on for ever.
+/// After this many it is given up: where cards fit nowhere, the search could go on for ever.
 const MOST_STEPS: u32 = 150_000;
 
 const fn number(class: Class) -> usize {
@@ -67,7 +67,7 @@ const fn number(class: Class) -> usize {
 
 impl Fills {
     /// None where the numbers of cards do not fit one another.
-    pub fn new(draft: &Draft, known: &Played) -> Option<Self> {
+    pub fn new(draft: &Draft, known: &PlayedDraft) -> Option<Self> {
         let order = draft.rules()?.orders().of(known.hand.table().contract);
         let mut slots = Vec::new();
         for (index, entry) in draft.entries.iter().enumerate() {
@@ -135,7 +135,7 @@ impl Fills {
 
     /// Any fill, by chance: for a look at what could be.
     pub fn by_chance(&self, number: u64) -> Option<Fill> {
-        let mut dice = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut dice = Dice::new(number);
         let mut drawn = Self { chosen: vec![usize::MAX; self.cards.len()], ..self.clone() };
         // Cards that fit in few places come first.
         let places =
@@ -143,15 +143,11 @@ impl Fills {
         let mut order: Vec<usize> = (0..self.cards.len()).collect();
         order.sort_by_key(|&index| places(&self.cards[index]));
         for index in order {
-            dice ^= dice << 13;
-            dice ^= dice >> 7;
-            dice ^= dice << 17;
             let open: Vec<usize> = (0..self.slots.len())
                 .filter(|&slot| drawn.fits(self.cards[index], slot))
                 .flat_map(|slot| std::iter::repeat_n(slot, self.slots[slot].room))
                 .collect();
-            let at = dice.checked_rem(open.len() as u64)? as usize;
-            drawn.chosen[index] = open[at];
+            drawn.chosen[index] = open[dice.below(open.len())?];
         }
         Some(drawn.fill())
     }
@@ -198,7 +194,7 @@ impl Iterator for Fills {
 /// What a seat had none of at an entry: it did not follow before, and nobody says that it could have.
 fn voids(
     draft: &Draft,
-    known: &Played,
+    known: &PlayedDraft,
     order: &dulle_rules::Order,
     seat: Seat,
     until: usize,
@@ -223,7 +219,7 @@ fn voids(
 }
 
 /// Whether a fill agrees with what was entered: no other breach by cards than those that are marked.
-pub fn agrees(known: &Played, filled: &Played) -> bool {
+pub fn agrees(known: &PlayedDraft, filled: &PlayedDraft) -> bool {
     let by_cards = |word: Word| word.is_card() || word == Word::FalseWedding;
     let expected = |place: usize, word: Word| {
         known.marks.iter().any(|mark| (mark.place, mark.word) == (place, word))
@@ -238,7 +234,7 @@ pub fn agrees(known: &Played, filled: &Played) -> bool {
             let place = filled.place(breach);
             match breach.word {
                 word if by_cards(word) => expected(place, word),
-                // Who calls for a party is of it, unless the cards say otherwise.
+                // A player who calls for a party belongs to it, unless the cards say otherwise.
                 Word::WrongParty => expected(place, Word::WrongParty),
                 _ => true,
             }
@@ -251,7 +247,7 @@ pub fn agrees(known: &Played, filled: &Played) -> bool {
 }
 
 /// Plays a fill, if it agrees with what was entered.
-pub fn played(draft: &Draft, known: &Played, fill: &Fill) -> Option<Played> {
+pub fn played(draft: &Draft, known: &PlayedDraft, fill: &Fill) -> Option<PlayedDraft> {
     let filled = play(draft, fill, dulle_referee::Limits::default())?;
     agrees(known, &filled).then_some(filled)
 }

@@ -7,16 +7,16 @@ use super::case::{Case, Seen};
 use super::draft::Draft;
 use super::fills::{Fill, Fills, played};
 use super::finding::{Contradiction, Finding, NotProved, Outcome, Unproved};
-use super::played::{Mark, Played, stand_ins};
+use super::played::{Mark, PlayedDraft, stand_ins};
 
-/// So many ways for the unknown cards are tried.
+/// How many ways for the unknown cards are tried.
 const MOST_FILLS: u32 = 2000;
-/// So many are drawn where there are too many, to see what could be.
+/// How many are drawn where there are too many, to see what could be.
 const DRAWN: u64 = 24;
 /// The work for one ruling grows up to the referee's own limit; for many of them together there is another one.
 const BUDGETS: [u64; 3] = [60_000, 600_000, 4_000_000];
 const MOST_NODES: u64 = 24_000_000;
-/// So many ways are looked at in one step.
+/// How many ways are looked at in one step.
 const LOOKS_A_STEP: u32 = 40;
 
 /// How far it has come.
@@ -31,7 +31,7 @@ pub enum Step {
 #[derive(Debug)]
 pub struct Judge {
     draft: Draft,
-    known: Option<Played>,
+    known: Option<PlayedDraft>,
     about: Option<Mark>,
     fills: Option<Fills>,
     /// One for each class of what was found, with the way in which the cards lie.
@@ -49,7 +49,7 @@ pub struct Judge {
 
 impl Judge {
     pub fn new(draft: &Draft) -> Self {
-        let known = Played::known(draft);
+        let known = PlayedDraft::known(draft);
         let mut judge = Self {
             draft: draft.clone(),
             about: None,
@@ -69,7 +69,7 @@ impl Judge {
     }
 
     /// What can be said at once.
-    fn prepare(&mut self, known: Option<Played>) -> Option<Finding> {
+    fn prepare(&mut self, known: Option<PlayedDraft>) -> Option<Finding> {
         let contradiction = |what| Some(Finding::Contradiction(what));
         let Some(known) = known else { return Some(Finding::NoBreach) };
         if let Some((place, why)) = known.wrong {
@@ -345,7 +345,7 @@ impl Judge {
 }
 
 /// The breach that is meant: the one chosen, or the last.
-pub fn about(draft: &Draft, known: &Played) -> Option<Mark> {
+pub fn about(draft: &Draft, known: &PlayedDraft) -> Option<Mark> {
     let chosen = draft.about.and_then(|place| known.marks.iter().find(|mark| mark.place == place));
     chosen.or_else(|| known.marks.last()).cloned()
 }

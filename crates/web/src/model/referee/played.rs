@@ -62,7 +62,7 @@ pub struct Evidence {
 
 /// A draft that was played.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedDraft {
     pub hand: OpenHand<'static>,
     pub tricks: Vec<LaidTrick>,
     pub marks: Vec<Mark>,
@@ -93,9 +93,9 @@ pub fn deal(draft: &Draft, fill: &Fill) -> Option<(&'static Rules, Deal)> {
 }
 
 /// Plays a draft whose unknown cards are filled.
-pub fn play(draft: &Draft, fill: &Fill, limits: Limits<'static>) -> Option<Played> {
+pub fn play(draft: &Draft, fill: &Fill, limits: Limits<'static>) -> Option<PlayedDraft> {
     let (rules, deal) = deal(draft, fill)?;
-    let mut played = Played {
+    let mut played = PlayedDraft {
         hand: OpenHand::new(rules, &deal, limits),
         tricks: Vec::new(),
         marks: Vec::new(),
@@ -113,7 +113,7 @@ pub fn play(draft: &Draft, fill: &Fill, limits: Limits<'static>) -> Option<Playe
     Some(played)
 }
 
-impl Played {
+impl PlayedDraft {
     /// The draft as far as it is known: what cannot be known is no breach.
     pub fn known(draft: &Draft) -> Option<Self> {
         let mut played = play(draft, &stand_ins(draft), Limits { nodes: 0, ..Limits::default() })?;
@@ -320,7 +320,7 @@ impl Played {
         use dulle_referee::Phase;
         let table = self.hand.table();
         match self.tricks.last() {
-            // Whoever takes a trick with an unknown card, somebody has to say it.
+            // Who takes a trick with an unknown card has to be entered.
             Some(trick) if trick.is_complete() && trick.taker.is_none() => None,
             _ => Some(table.turn()).filter(|_| table.phase != Phase::Over),
         }

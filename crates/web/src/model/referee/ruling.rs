@@ -7,7 +7,7 @@ use dulle_texts::Texts;
 use super::draft::Draft;
 use super::finding::{Contradiction, Finding, NotProved, Outcome, Ruled, Unproved};
 use super::names::{Chip, all_names, class, name, name_of, short};
-use super::played::{Mark, Played};
+use super::played::{Mark, PlayedDraft};
 use crate::model::format::signed;
 
 /// What the upper edge says.
@@ -110,7 +110,7 @@ pub struct RulingScreen {
     pub quick: bool,
 }
 
-pub(super) struct Words<'a> {
+pub(super) struct RulingTexts<'a> {
     pub(super) draft: &'a Draft,
     pub(super) book: &'a Rulebook,
     pub(super) mark: Option<&'a Mark>,
@@ -123,7 +123,7 @@ impl RulingScreen {
     /// `english`: the letters on the cards.
     pub fn of(draft: &Draft, finding: &Finding, texts: &Texts, english: bool) -> Option<Self> {
         let book = draft.rules()?.book();
-        let played = Played::known(draft)?;
+        let played = PlayedDraft::known(draft)?;
         let about = match finding {
             Finding::Refused { about, .. } => Some(*about),
             Finding::Ruled(ruled) => Some(ruled.about),
@@ -131,13 +131,13 @@ impl RulingScreen {
             Finding::NoBreach | Finding::Contradiction(_) => None,
         };
         let mark = about.and_then(|place| played.marks.iter().find(|mark| mark.place == place));
-        let words = Words { draft, book, mark, texts, english, quick: false };
+        let words = RulingTexts { draft, book, mark, texts, english, quick: false };
         Some(match finding {
             Finding::NoBreach => words.plain("no-breach", texts.get("desk-no-breach-why")),
             Finding::Contradiction(what) => words.contradiction(what, &played),
             Finding::Refused { seat, why, rule, .. } => words.refused(*seat, why, rule.as_deref()),
             Finding::Ruled(ruled) => words.ruled(ruled),
-            Finding::NotProved(open) => words.open(open),
+            Finding::NotProved(open) => words.not_proved(open),
         })
     }
 }
@@ -155,7 +155,7 @@ pub fn place_words(trick: usize, word: Word, texts: &Texts) -> String {
     }
 }
 
-/// What somebody did, without a full stop.
+/// What a player did, without a full stop.
 pub fn did(draft: &Draft, mark: &Mark, texts: &Texts) -> String {
     let place = place_words(mark.trick, mark.word, texts);
     let who = name(draft, mark.seat, texts);
@@ -177,7 +177,7 @@ pub fn did(draft: &Draft, mark: &Mark, texts: &Texts) -> String {
     }
 }
 
-impl Words<'_> {
+impl RulingTexts<'_> {
     fn name(&self, seat: Seat) -> String {
         name(self.draft, seat, self.texts)
     }
@@ -208,7 +208,7 @@ impl Words<'_> {
         }
     }
 
-    fn contradiction(&self, what: &Contradiction, played: &Played) -> RulingScreen {
+    fn contradiction(&self, what: &Contradiction, played: &PlayedDraft) -> RulingScreen {
         let texts = self.texts;
         let sentence = match what {
             Contradiction::Impossible { place, .. } => {
@@ -431,7 +431,7 @@ impl Words<'_> {
                 let key = format!("desk-card-{fate}");
                 let turn = |mark: &Mark| matches!(mark.word, Word::OutOfTurn | Word::WrongLead);
                 let card = if fate == "back" && self.mark.is_some_and(turn) {
-                    // Somebody else plays first.
+                    // Another player plays first.
                     texts.get("desk-card-back-plain")
                 } else if fate == "back" {
                     texts.with(&key, &[("name", culprit.into())])
@@ -463,7 +463,7 @@ impl Words<'_> {
         next
     }
 
-    fn open(&self, open: &NotProved) -> RulingScreen {
+    fn not_proved(&self, open: &NotProved) -> RulingScreen {
         let texts = self.texts;
         let mut screen = self.plain("unproved", self.what(open.complaint.as_ref()));
         screen.tone = Tone::Open;
@@ -522,7 +522,7 @@ pub fn quick_screen(
     texts: &Texts,
 ) -> Option<RulingScreen> {
     let book = draft.rules()?.book();
-    let words = Words { draft, book, mark: Some(mark), texts, english: false, quick: true };
+    let words = RulingTexts { draft, book, mark: Some(mark), texts, english: false, quick: true };
     let ruled = Ruled::plain(0, outcome.clone(), proof);
     let mut screen = words.ruled(&ruled);
     screen.note = Some(texts.get("desk-quick-note"));
@@ -539,6 +539,6 @@ pub fn quick_choices(
 ) -> Vec<Choice> {
     let Some(rules) = draft.rules() else { return Vec::new() };
     let (book, mark) = (rules.book(), Some(mark));
-    let words = Words { draft, book, mark, texts, english: false, quick: true };
+    let words = RulingTexts { draft, book, mark, texts, english: false, quick: true };
     outcomes.iter().map(|outcome| words.choice(outcome)).collect()
 }

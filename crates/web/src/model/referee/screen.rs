@@ -8,7 +8,7 @@ use super::desk::{Desk, Mode, Objection, Place};
 use super::draft::{Draft, What};
 use super::judge::about;
 use super::names::{Chip, contract_name, name, short};
-use super::played::{LaidTrick, Mark, Played};
+use super::played::{LaidTrick, Mark, PlayedDraft};
 use super::ruling::did;
 use crate::model::table::book_badge;
 
@@ -149,7 +149,7 @@ pub struct EntryScreen {
 struct Shown<'a> {
     desk: &'a Desk,
     draft: &'a Draft,
-    played: Played,
+    played: PlayedDraft,
     texts: &'a Texts,
     english: bool,
     trick: usize,

@@ -9,7 +9,7 @@ use dulle_tournament::{
 use super::draft::Draft;
 use super::finding::{Outcome, Ruled};
 use super::names::name_of;
-use super::played::{Mark, Played};
+use super::played::{Mark, PlayedDraft};
 use crate::model::sheet::refused;
 
 /// Why a ruling cannot be written down: a sentence.
@@ -42,7 +42,7 @@ pub fn entries(
     if draft.lacks_reason() {
         return Err(texts.get("desk-to-sheet-reason"));
     }
-    let place = Played::known(draft)
+    let place = PlayedDraft::known(draft)
         .and_then(|played| played.marks.into_iter().find(|mark| mark.place == ruled.about));
     let Some(mark) = place else { return Err(texts.get("desk-to-sheet-nothing")) };
     let kind = match draft.contract.contract {

@@ -5,9 +5,9 @@ use dulle_rules::Card;
 
 use super::finding::{Line, Ruled};
 use super::names::{all_names, name_of};
-use super::ruling::{LineShown, Words};
+use super::ruling::{LineShown, RulingTexts};
 
-impl Words<'_> {
+impl RulingTexts<'_> {
     pub(super) fn proof(&self, ruled: &Ruled) -> String {
         let texts = self.texts;
         let party = ruled.party.as_deref().map(|word| texts.get(word));

@@ -10,6 +10,30 @@ const MOST: u16 = 999;
 pub struct Bare {
     pub value: Option<u16>,
     pub plus: MemberSet,
+    /// What somebody alone has played: nobody can see it in the points, and only a solo counts as the compulsory one.
+    pub alone_in: Option<AloneIn>,
+}
+
+/// How somebody came to play alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AloneIn {
+    Solo,
+    /// A wedding without a partner.
+    Wedding,
+    SilentWedding,
+}
+
+impl AloneIn {
+    pub const ALL: [Self; 3] = [Self::Solo, Self::Wedding, Self::SilentWedding];
+
+    /// As the sheet writes it.
+    pub const fn contract(self) -> SheetContract {
+        match self {
+            Self::Solo => SheetContract::Solo(None),
+            Self::Wedding => SheetContract::WeddingSolo,
+            Self::SilentWedding => SheetContract::SilentWedding,
+        }
+    }
 }
 
 impl Bare {
@@ -18,13 +42,18 @@ impl Bare {
         self.value = text.trim().parse().ok().filter(|&value| value <= MOST);
     }
 
-    /// Somebody writes plus, or not after all. All four cannot.
+    /// A member writes plus, or not after all. All four cannot.
     pub fn tap(&mut self, member: Member) {
         if self.plus.contains(member) {
             self.plus = self.plus.without(member);
         } else if self.plus.len() < 3 {
             self.plus = self.plus.with(member);
         }
+    }
+
+    /// Whether it is still to be said what somebody alone has played.
+    pub const fn lacks_kind(self) -> bool {
+        self.plus.len() % 2 == 1 && self.alone_in.is_none()
     }
 
     /// Who was alone: the only one with plus, or the only one without.
@@ -47,8 +76,9 @@ impl Bare {
             let sign = if self.plus.contains(member) { 1 } else { -1 };
             points.set(member, sign * times * value);
         }
+        let kind = self.alone_in.unwrap_or(AloneIn::Solo).contract();
         Report::Result(ResultReport {
-            kind: alone.map_or(SheetContract::Normal, |_| SheetContract::Solo(None)),
+            kind: alone.map_or(SheetContract::Normal, |_| kind),
             soloist: alone,
             points,
             calls: Vec::new(),
@@ -61,7 +91,8 @@ impl Bare {
         let plus = players.into_iter().filter(|&member| report.points.of(member) > 0).collect();
         let points = players.map(|member| report.points.of(member).unsigned_abs());
         let value = u16::try_from(points.into_iter().min()?).ok();
-        let bare = Self { value, plus };
+        let alone_in = AloneIn::ALL.into_iter().find(|kind| kind.contract() == report.kind);
+        let bare = Self { value, plus, alone_in };
         (bare.report(players) == Report::Result(report.clone())).then_some(bare)
     }
 }

@@ -5,7 +5,7 @@ use dulle_tournament::Match;
 
 use super::rows::screen;
 
-/// A line a row: number, contract, the points of everybody, then the running totals. Semicolons,
+/// One line for each row: number, contract, the points of everybody, then the running totals. Semicolons,
 /// since that is what German spreadsheets expect.
 pub fn csv(game: &Match, texts: &Texts) -> String {
     let screen = screen(game, texts);

@@ -20,6 +20,17 @@ pub struct Evening {
 }
 
 impl Evening {
+    /// The day as people write it, `16.11.2026`; as it stands where it is none.
+    pub fn day(&self, texts: &Texts) -> String {
+        match self.date.split('.').collect::<Vec<_>>()[..] {
+            [year, month, day] => {
+                let values = [("day", day.into()), ("month", month.into()), ("year", year.into())];
+                texts.with("web-sheet-diary-day", &values)
+            }
+            _ => self.date.clone(),
+        }
+    }
+
     /// Everybody with their points in the end, as the columns stand.
     pub fn totals(&self) -> Vec<(String, i32)> {
         let setup = self.game.setup();
@@ -28,7 +39,8 @@ impl Evening {
         setup.circle().members().map(column).collect()
     }
 
-    fn to_text(&self) -> String {
+    /// As the diary has it.
+    pub fn to_text(&self) -> String {
         let place: String = self.place.chars().filter(|c| !c.is_control()).collect();
         format!(
             "{}\n{}",
@@ -59,9 +71,21 @@ fn evening(part: &str) -> Option<Evening> {
     Some(Evening { date: date.to_owned(), place: place.to_owned(), game })
 }
 
-/// What is kept, with one more evening.
-pub fn with_evening(kept: &str, evening: &Evening) -> String {
-    [kept, &evening.to_text()].concat()
+/// What is kept when a sheet is put away. One that was opened from the diary takes its old place there; one that is there
+/// already, whatever its day, is not kept twice.
+pub fn with_evening(kept: &str, mut evening: Evening, opened: Option<&str>) -> String {
+    let mut kept = kept.to_owned();
+    if let Some(opened) = opened.and_then(|text| evenings(text).pop()) {
+        kept = without(&kept, &opened);
+        evening.date = opened.date;
+        if evening.place.is_empty() {
+            evening.place = opened.place;
+        }
+    }
+    if evenings(&kept).iter().any(|known| known.game == evening.game) {
+        return kept;
+    }
+    with_imported(&kept, &evening.to_text()).0
 }
 
 /// What is kept, without this evening. What cannot be read stays: another version may understand it.

@@ -10,7 +10,7 @@ use super::bare::Bare;
 use super::notes::bock;
 use super::refused;
 use crate::model::format::signed;
-use crate::model::table::receipt::Reference;
+use crate::model::table::receipt::{Reference, item_text};
 
 /// What is tapped for one hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct HandForm {
     /// The highest call of each party, Re first.
     pub levels: [CallLevel; 2],
     pub eyes_re: Option<u8>,
+    /// The side without a single eye has a trick of nines: it is not schwarz.
+    pub empty_trick: bool,
     pub specials: SpecialPoints,
     /// The soloist has conceded, or has claimed what they did not have.
     pub given_up: bool,
@@ -32,6 +34,9 @@ pub struct HandForm {
     /// It corrects a hand that stands already.
     pub corrects: bool,
 }
+
+/// How many tricks a hand with nines has.
+const TRICKS_WITH_NINES: u8 = 12;
 
 /// A special point that is counted by tapping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,13 +53,15 @@ pub enum Counter {
 /// What is still to be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// So many belong to Re in this game.
+    /// How many belong to Re in this game.
     Parties(u8),
     Eyes,
     /// What the hand was worth.
     Value,
     /// Who writes plus.
     Plus,
+    /// What somebody alone has played.
+    Kind,
 }
 
 /// What a form comes to.
@@ -120,6 +127,7 @@ impl HandForm {
             re: forced.into_iter().collect(),
             levels: [CallLevel::Silent; 2],
             eyes_re: None,
+            empty_trick: false,
             specials: SpecialPoints::default(),
             given_up: false,
             genscher: false,
@@ -146,6 +154,11 @@ impl HandForm {
             re: report.re,
             levels: Party::BOTH.map(level),
             eyes_re: Some(report.eyes_re),
+            empty_trick: match (report.eyes_re, report.tricks_re) {
+                (240, Some(tricks)) => tricks < TRICKS_WITH_NINES,
+                (0, Some(tricks)) => tricks > 0,
+                _ => false,
+            },
             specials: report.specials,
             given_up: report.given_up,
             genscher: report.genscher,
@@ -164,6 +177,7 @@ impl HandForm {
             re: MemberSet::NONE,
             levels: [CallLevel::Silent; 2],
             eyes_re: None,
+            empty_trick: false,
             specials: SpecialPoints::default(),
             given_up: false,
             genscher: false,
@@ -203,7 +217,7 @@ impl HandForm {
         all
     }
 
-    /// Whether somebody can have named their partner.
+    /// Whether a member can have named their partner.
     pub fn may_genscher(&self, book: &Rulebook) -> bool {
         book.genscher && self.played == FinalContract::Normal
     }
@@ -213,7 +227,7 @@ impl HandForm {
         book.cowardice && !self.played.is_normal()
     }
 
-    /// Somebody belongs to Re, or not after all; where one plays alone, the last tap counts.
+    /// A member belongs to Re, or not after all; where one plays alone, the last tap counts.
     pub fn tap_member(&mut self, member: Member) {
         if self.re.contains(member) {
             self.re = self.re.without(member);
@@ -244,10 +258,27 @@ impl HandForm {
         self.eyes_re = text.trim().parse().ok().filter(|&eyes| eyes <= 240);
     }
 
+    /// Whether a side can have a trick without an eye: it has none, and there are nines.
+    pub fn may_have_empty_trick(&self, book: &Rulebook) -> bool {
+        book.nines && matches!(self.eyes_re, Some(0 | 240))
+    }
+
+    /// How many tricks Re has, where the eyes do not say whether it is schwarz. One is enough.
+    const fn tricks_re(&self) -> Option<u8> {
+        match (self.empty_trick, self.eyes_re) {
+            (true, Some(240)) => Some(TRICKS_WITH_NINES - 1),
+            (true, Some(0)) => Some(1),
+            _ => None,
+        }
+    }
+
     pub fn missing(&self) -> Option<Missing> {
         if let Some(bare) = self.bare {
-            let plus = bare.plus.is_empty().then_some(Missing::Plus);
-            return bare.value.map_or(Some(Missing::Value), |_| plus);
+            return match bare {
+                Bare { value: None, .. } => Some(Missing::Value),
+                Bare { plus, .. } if plus.is_empty() => Some(Missing::Plus),
+                bare => bare.lacks_kind().then_some(Missing::Kind),
+            };
         }
         if self.re.len() != self.re_size() {
             Some(Missing::Parties(self.re_size()))
@@ -282,7 +313,7 @@ impl HandForm {
             contract: self.played,
             re: self.re,
             eyes_re: self.eyes_re.unwrap_or_default(),
-            tricks_re: None,
+            tricks_re: self.tricks_re(),
             calls,
             specials: self.specials,
             given_up: self.given_up,
@@ -303,6 +334,7 @@ pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
         Some(Missing::Eyes) => return Preview::Missing(texts.get("web-sheet-eyes-missing")),
         Some(Missing::Value) => return Preview::Missing(texts.get("web-sheet-value-missing")),
         Some(Missing::Plus) => return Preview::Missing(texts.get("web-sheet-plus-missing")),
+        Some(Missing::Kind) => return Preview::Missing(texts.get("web-sheet-alone-missing")),
         None => {}
     }
     let mut after = game.clone();
@@ -331,7 +363,7 @@ pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
     let lines = settlement.items.iter().map(|item| {
         let points = i32::from(item.points);
         let points = if item.party == valued { points } else { -points };
-        let text = texts.item(item.kind);
+        let text = item_text(item, valued, texts);
         (text, signed(points), Reference::new(item.cite(book), book, texts))
     });
     Preview::Points {

@@ -10,7 +10,7 @@ use dulle_tournament::{
 use super::refused;
 use super::rows::{SheetRow, row};
 
-/// What somebody wants to write down.
+/// What can be written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Incident {
     Breach,
@@ -158,7 +158,7 @@ impl IncidentForm {
         self.soloist.is_some() && self.soloist != self.who
     }
 
-    /// Whether somebody must sign it.
+    /// Whether it must be signed.
     pub const fn needs_signature(&self) -> bool {
         matches!(self.what, Incident::Breach | Incident::Unsporting | Incident::Repetition)
     }

@@ -12,7 +12,7 @@ mod refused;
 mod rows;
 mod setup;
 
-pub use bare::Bare;
+pub use bare::{AloneIn, Bare};
 pub use csv::csv;
 pub use form::{Counter, HandForm, Missing, Preview, preview};
 pub use incident::{Grade, Incident, IncidentForm, IncidentPreview, incident_preview};

@@ -3,7 +3,7 @@
 use dulle_rules::{HandAfter, Topic};
 use dulle_texts::{Texts, Value};
 use dulle_tournament::{
-    BreachLine, CallBy, FreeText, Line, Match, Member, Noted, RedealReason, Row, SheetLine,
+    BreachLine, CallBy, FreeText, Line, Match, Member, Noted, RedealReason, Report, Row, SheetLine,
 };
 
 use crate::model::format::signed;
@@ -98,10 +98,15 @@ impl Notes<'_> {
         notes
     }
 
-    /// Who called what, so that the value of the hand can be checked.
+    /// What was called, so that the value of the hand can be checked; and by whom, where the cards were recorded. A hand
+    /// that was tapped in does not say who of a party called.
     fn calls(&self, noted: &Noted) -> Option<String> {
+        let is_recorded = matches!(noted.report, Some(Report::Record(_)));
         let one = |by: &CallBy| {
             let call = self.texts.call(by.call);
+            if !is_recorded {
+                return call;
+            }
             self.texts.with(
                 "web-sheet-call",
                 &[("name", self.name(by.member).into()), ("call", call.into())],

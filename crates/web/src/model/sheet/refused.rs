@@ -1,4 +1,4 @@
-//! Why an entry is refused, in the words of somebody who taps.
+//! Why an entry is refused, in the words of a person who taps.
 
 use dulle_texts::Texts;
 use dulle_tournament::{Refusal, RefusalReason, Setup};

@@ -1,6 +1,8 @@
 //! What an analysis found, as it travels from the worker to the page and is kept in the browser.
 
-use dulle_analysis::{Answer, Cost, Decision, Fact, HandAnalysis, OpenCards, Reason, Share};
+use dulle_analysis::{
+    Answer, Cost, Decision, DecisionReason, Fact, HandAnalysis, OpenCards, Share,
+};
 use dulle_rules::{Action, Call, Card, Seat, Solo, Suit};
 use serde::{Deserialize, Serialize};
 
@@ -81,24 +83,24 @@ impl From<&Decision> for FoundDecision {
     }
 }
 
-impl From<&Reason> for Why {
-    fn from(reason: &Reason) -> Self {
+impl From<&DecisionReason> for Why {
+    fn from(reason: &DecisionReason) -> Self {
         match *reason {
-            Reason::Fact(Fact::PartnersTrick { partner, card }) => {
+            DecisionReason::Fact(Fact::PartnersTrick { partner, card }) => {
                 Self::PartnersTrick(partner.number(), card.to_string())
             }
-            Reason::Fact(Fact::PartnerByCall { partner, call }) => {
+            DecisionReason::Fact(Fact::PartnerByCall { partner, call }) => {
                 Self::PartnerByCall(partner.number(), call.word().to_owned())
             }
-            Reason::Fact(Fact::TheirTrick { opponent, card }) => {
+            DecisionReason::Fact(Fact::TheirTrick { opponent, card }) => {
                 Self::TheirTrick(opponent.number(), card.to_string())
             }
-            Reason::Fact(Fact::Unbeatable { card }) => Self::Unbeatable(card.to_string()),
-            Reason::Fact(Fact::OutOf { opponent, suit }) => {
+            DecisionReason::Fact(Fact::Unbeatable { card }) => Self::Unbeatable(card.to_string()),
+            DecisionReason::Fact(Fact::OutOf { opponent, suit }) => {
                 Self::OutOf(opponent.number(), suit.letter())
             }
-            Reason::EveryDeal => Self::EveryDeal,
-            Reason::Rule(rule) => Self::Rule {
+            DecisionReason::EveryDeal => Self::EveryDeal,
+            DecisionReason::Rule(rule) => Self::Rule {
                 word: rule.word().to_owned(),
                 solo: rule.solo().map(|solo| solo.word().to_owned()),
                 number: rule.number(),

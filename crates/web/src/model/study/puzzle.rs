@@ -1,7 +1,7 @@
 //! A puzzle on the page.
 
 use dulle_analysis::puzzle::{Asked, PANEL, Puzzle, Rated};
-use dulle_analysis::words::{Words, points, signed};
+use dulle_analysis::words::{DecisionTexts, points, signed};
 use dulle_analysis::{Answer, Question};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Card, Game, Rules, Seat, Viewer};
@@ -229,7 +229,7 @@ impl OpenPuzzle {
         let view = &table.view;
         let asked = Asked { puzzle: &self.puzzle, view, seat: self.seat };
         let right = answer.is_some_and(|answer| self.is_right(answer));
-        let words = Words { texts, names: table.names.clone() };
+        let words = DecisionTexts { texts, names: table.names.clone() };
         let shown = right || told;
         let key = match (right, answer) {
             (true, _) => "study-right",

@@ -1,8 +1,8 @@
 //! An analysis on the page: report, mistakes, curve, alternatives, why.
 
 use dulle_analysis::puzzle::Rated;
-use dulle_analysis::words::{Words, points, signed};
-use dulle_analysis::{Answer, Cost, Reason, Share};
+use dulle_analysis::words::{DecisionTexts, points, signed};
+use dulle_analysis::{Answer, Cost, DecisionReason, Share};
 use dulle_rules::{Card, Seat};
 use dulle_texts::Texts;
 
@@ -72,8 +72,8 @@ impl<'a> Report<'a> {
         Seat::from_number(decision.seat).unwrap_or(self.me)
     }
 
-    fn words(&self) -> Words<'a> {
-        Words { texts: self.texts, names: self.names.clone() }
+    fn words(&self) -> DecisionTexts<'a> {
+        DecisionTexts { texts: self.texts, names: self.names.clone() }
     }
 
     /// "Du: 3 Fehler, 1,7 Punkte", and the same for all four.
@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
             title: self.texts.with(key, &values),
             rows: self.rows(decision),
             why: self.why(decision),
-            open: self.open(decision),
+            open: self.open_cards(decision),
         })
     }
 
@@ -197,8 +197,8 @@ impl<'a> Report<'a> {
         let [cost, ..] = decision.cost?;
         let words = self.words();
         let said = |why: &Why| match (why, why.fact()) {
-            (_, Some(fact)) => Some(words.reason(&Reason::Fact(fact))),
-            (Why::EveryDeal, None) => Some(words.reason(&Reason::EveryDeal)),
+            (_, Some(fact)) => Some(words.reason(&DecisionReason::Fact(fact))),
+            (Why::EveryDeal, None) => Some(words.reason(&DecisionReason::EveryDeal)),
             (Why::Rule { word, number, .. }, None) => {
                 Some(self.texts.hint(word, why.solo(), *number))
             }
@@ -213,7 +213,7 @@ impl<'a> Report<'a> {
     }
 
     /// Apart from everything else: what the solver proved.
-    fn open(&self, decision: &FoundDecision) -> Option<String> {
+    fn open_cards(&self, decision: &FoundDecision) -> Option<String> {
         let (own, best, cards) = decision.open.as_ref()?;
         let named: Vec<String> = cards
             .iter()

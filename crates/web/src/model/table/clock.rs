@@ -23,7 +23,7 @@ pub fn due_after<'e>(
     view.state().turn().or_else(|| view.legal().done.then_some(table.me))
 }
 
-/// Whether an action of `by` starts the clock anew. A call by somebody else does not give more
+/// Whether an action of `by` starts the clock anew. A call by another player does not give more
 /// time to the player whose turn it is.
 pub fn restarts(before: Option<Seat>, by: Seat, after: Option<Seat>) -> bool {
     before != after || before == Some(by)

@@ -2,7 +2,7 @@
 //!
 //! A face is the inside of an `svg` with the view box `0 0 100 150`. It refers to the shapes in
 //! `index.html` and to the classes of the style sheet, which give it its colours. The traditional pictures are in a file of
-//! their own, which is fetched when somebody wants them.
+//! their own, which is fetched when a player wants them.
 
 use dulle_rules::{Card, Rank, Suit};
 

@@ -83,7 +83,7 @@ pub struct Screen {
     /// What a word of a house rule has changed in this trick.
     pub now: Option<String>,
     pub my_turn: bool,
-    /// Somebody looks on: there is no hand below.
+    /// A spectator looks on: there is no hand below.
     pub looks_on: bool,
     pub question: Option<Question>,
     pub calls: CallStrip,
@@ -142,7 +142,7 @@ impl TableModel {
         RelativeSeat::of(seat, self.me)
     }
 
-    /// Whether somebody looks on who has no cards.
+    /// Whether the viewer has no cards.
     pub fn looks_on(&self) -> bool {
         !matches!(self.view.viewer(), Viewer::Seat(_))
     }

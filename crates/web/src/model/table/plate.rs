@@ -8,7 +8,7 @@ use crate::model::format::counted;
 use crate::model::table::declare::bubble;
 use crate::model::table::{Presence, TableModel};
 
-/// Where somebody sits as seen from the player.
+/// Where a player sits as seen from the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RelativeSeat {
     Me,
@@ -57,7 +57,7 @@ pub struct Plate {
     pub clock: Option<u16>,
     /// How many cards the player holds, where the line below the name has room for it.
     pub held: Option<u8>,
-    /// The slim line below the name: tricks, or why somebody is not there.
+    /// The slim line below the name: tricks, or why the player is not there.
     pub line: String,
     /// Everything in one sentence, for those who listen.
     pub spoken: String,
@@ -128,7 +128,7 @@ fn call_mark(called: Called, texts: &Texts) -> String {
     texts.with("web-call-mark", &values)
 }
 
-/// Who has tucked stays known until they call openly.
+/// A player who has tucked stays known until they call openly.
 fn tucked(table: &TableModel, seat: Seat, texts: &Texts) -> Option<String> {
     table.view.state().tucked(seat).map(|_| texts.get("house-say-tuck"))
 }

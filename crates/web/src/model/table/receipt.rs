@@ -15,7 +15,7 @@ pub struct Receipt {
     /// By what the hand was won.
     pub cite: Reference,
     pub contract: String,
-    /// Why the hand ended before its last card, where somebody was wrong about it.
+    /// Why the hand ended before its last card, where a player was wrong about it.
     pub note: Option<String>,
     /// "Re: Du und Ben"
     pub parties: [String; 2],
@@ -167,17 +167,21 @@ fn members(table: &TableModel, outcome: &Outcome, party: Party, texts: &Texts) -
     texts.with("web-party-names", &values)
 }
 
+/// What a line is for; and whose it is, where it is not for the party of the value.
+pub fn item_text(item: &Item, valued: Party, texts: &Texts) -> String {
+    let name = texts.item(item.kind);
+    if item.party == valued {
+        return name;
+    }
+    let values = [("item", name.into()), ("party", texts.party(item.party).into())];
+    texts.with("web-item-other", &values)
+}
+
 /// A line counts for the party of the value, or against it.
 fn line(item: &Item, settlement: &Settlement, book: &Rulebook, texts: &Texts) -> ReceiptLine {
     let valued = settlement.winner.unwrap_or(Party::Re);
     let points = i32::from(item.points);
-    let name = texts.item(item.kind);
-    let text = if item.party == valued {
-        name
-    } else {
-        let values = [("item", name.into()), ("party", texts.party(item.party).into())];
-        texts.with("web-item-other", &values)
-    };
+    let text = item_text(item, valued, texts);
     let points = signed(if item.party == valued { points } else { -points });
     ReceiptLine { text, points, cite: Reference::new(item.cite(book), book, texts) }
 }

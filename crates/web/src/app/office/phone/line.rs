@@ -22,7 +22,7 @@ const PAUSE_MS: i32 = 3000;
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub(super) phone: RwSignal<Phone>,
-    /// The server's clock is so many milliseconds ahead.
+    /// How many milliseconds the server's clock is ahead.
     ahead: RwSignal<i64>,
     pub(super) second: RwSignal<i64>,
     code: StoredValue<TournamentCode>,
@@ -145,7 +145,7 @@ impl Line {
                 self.ahead.set(now - browser::now() as i64);
                 match table {
                     Some(table) => self.change(ctx, |phone| phone.connected(table)),
-                    // The link is somebody else's, or none.
+                    // The link is another person's, or none.
                     None => self.change(ctx, Phone::revoked),
                 }
             }

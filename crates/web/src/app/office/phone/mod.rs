@@ -88,7 +88,7 @@ impl Desk {
     }
 
     /// Keeps the form in step with the sheet: empty for the hand that is next where this phone writes, and as it is
-    /// while somebody taps in another version.
+    /// while a player taps in another version.
     fn keep_in_step(self) {
         Effect::new(move |_| {
             let writes = self.screen.with(|screen| screen.may_write && screen.ask.is_none());

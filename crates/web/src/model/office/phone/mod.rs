@@ -1,4 +1,4 @@
-//! A table's own phone: somebody writes as on paper, another agrees, and what has no network waits.
+//! A table's own phone: one player writes as on paper, another agrees, and what has no network waits.
 //!
 //! [`Phone`] is everything that the phone knows; it is kept in the browser after every change, so that neither a reload
 //! nor an empty battery loses an entry. What is sent is a line of a match inside an act of the office. Nothing is
@@ -70,7 +70,7 @@ impl Phone {
     /// What the server tells.
     pub fn hear(&mut self, view: PhoneView, version: u64) {
         self.connected(view.table);
-        // In another round somebody else may hold the phone.
+        // In another round another player may hold the phone.
         if self.me.is_some_and(|(round, _)| Some(round) != view.round) {
             self.stand_up();
         }
@@ -85,7 +85,7 @@ impl Phone {
         self.version = version;
     }
 
-    /// The connection is there, with the link of this table, whether or not something is new. At another table somebody
+    /// The connection is there, with the link of this table, whether or not something is new. At another table another player
     /// else may hold the phone.
     pub fn connected(&mut self, table: u16) {
         if self.view.as_ref().is_some_and(|view| view.table != table) {
@@ -115,7 +115,7 @@ impl Phone {
         self.view.as_ref()
     }
 
-    /// Somebody says who they are. Where nobody writes yet, they do.
+    /// A player says who they are. Where nobody writes yet, they do.
     pub fn sit(&mut self, position: u8) {
         let Some(view) = &self.view else { return };
         let Some(round) = view.round else { return };
@@ -138,7 +138,7 @@ impl Phone {
         self.me.map(|(_, position)| position)
     }
 
-    /// The name on the sheet of whoever sits there.
+    /// The name on the sheet of the player who sits there.
     pub fn name(&self, position: u8) -> String {
         let seats = self.view.as_ref().map(|view| &view.seats[..]).unwrap_or_default();
         let seat = usize::from(position).checked_sub(1).and_then(|place| seats.get(place));
@@ -151,7 +151,7 @@ impl Phone {
     }
 
     /// The sheet that this phone goes on with: what the office says, otherwise its owner's, otherwise the first that
-    /// somebody at the table keeps.
+    /// a player at the table keeps.
     fn writer(&self) -> Option<u8> {
         let me = self.position()?;
         if let Some(PhoneWriter::Position(position)) = self.view.as_ref()?.goes_on {
@@ -168,7 +168,7 @@ impl Phone {
         }
     }
 
-    /// Whoever was the first to write; where nobody has, whoever sits first.
+    /// The first player who wrote; where nobody has, the first who sits there.
     fn first_writer(&self) -> Option<u8> {
         let written = self.view.as_ref()?.sheets.iter().find_map(|sheet| match sheet.writer {
             PhoneWriter::Position(position) => Some(position),

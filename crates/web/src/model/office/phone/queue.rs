@@ -29,10 +29,10 @@ impl Waiting {
     }
 }
 
-/// Why the server has not taken it. It stays until somebody decides.
+/// Why the server has not taken it. It stays until a person decides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
-    /// Somebody else has changed the same thing meanwhile.
+    /// Another person has changed the same thing meanwhile.
     Changed,
     /// The office does not allow it, in a sentence.
     Refused(String),
@@ -58,7 +58,7 @@ impl Phone {
         Some(format!("{} {}", view.round?, view.table))
     }
 
-    /// Writes a hand down. One that is another version of what somebody has written goes on a sheet of one's own.
+    /// Writes a hand down. One that is another version of what another player has written goes on a sheet of one's own.
     pub fn write(&mut self, form: &QuickForm, now: i64) -> bool {
         let Some((game, place)) = self.game().zip(self.place()) else { return false };
         let Some((me, writer)) = self.position().zip(self.writer()) else { return false };
@@ -118,7 +118,7 @@ impl Phone {
         tables
     }
 
-    /// What is to be sent now: everything of this table before the first that somebody has to decide about.
+    /// What is to be sent now: everything of this table before the first that a person has to decide about.
     pub fn request(&self) -> Option<ActsRequest> {
         let table = self.table?;
         let acts: Vec<ActRequest> = self

@@ -7,7 +7,7 @@ use dulle_tournament::{Line, Match, Member, Next};
 
 use super::Phone;
 use super::queue::{Trouble, Waiting};
-use crate::model::office::quick::{Kind, players};
+use crate::model::office::quick::{QuickKind, players};
 use crate::model::office::words::wall;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub struct PhoneScreen {
     /// The sums that the office has entered, by position, where they count and not the hands.
     pub counts: Option<Vec<String>>,
     pub may_write: bool,
-    /// Somebody else writes; this phone could.
+    /// Another player writes; this phone could.
     pub may_take_pen: bool,
     pub may_call: bool,
 }
@@ -437,7 +437,7 @@ impl Phone {
         let plus: Vec<String> = plus.map(|member| self.name(member.number())).collect();
         let most = players(game, hand).into_iter().filter_map(Member::from_number);
         let most = most.map(|member| row.points().of(member).abs()).min().unwrap_or(0);
-        let kind = Kind::of(row.noted.kind).map_or("normal", Kind::word);
+        let kind = QuickKind::of(row.noted.kind).map_or("normal", QuickKind::word);
         let kind = texts.get(&format!("phone-kind-{kind}"));
         let names = plus.join(", ");
         let values = [("kind", kind.into()), ("points", most.into()), ("names", names.into())];
