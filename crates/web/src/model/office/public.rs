@@ -279,7 +279,7 @@ pub enum WallPage {
 
 /// As many names are on a page.
 pub const NAMES: usize = 22;
-/// As many places stand beside the seats.
+/// How many places stand beside the seats.
 const BESIDE: usize = 9;
 /// Each page stands so many seconds.
 pub const SECONDS: i64 = 12;
