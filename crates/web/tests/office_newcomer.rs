@@ -110,7 +110,7 @@ fn statistics_are_rounded_and_leave_out_those_who_never_played() {
 
 const AT: At = At { round: 1, table: 1 };
 
-/// As many people as letters, by their names.
+/// People whose names begin with these letters.
 fn letters(letters: &str) -> Vec<String> {
     letters.chars().map(|letter| format!("\"{letter}mann\"")).collect()
 }

@@ -386,7 +386,7 @@ fn the_office_puts_the_pens_of_the_others_down_and_what_was_agreed_stays_agreed(
     let first = chosen.rows.last().expect("hand 1");
     assert_eq!((first.hand, first.text.as_str()), (1, "✓ ✓ Conrad"), "the same on both sheets");
     assert_eq!(chosen.rows[0].state, HandState::Unconfirmed, "hand 2 is new on this sheet");
-    // Who takes the pen then keeps it.
+    // A pen that is taken after that stays.
     phones[3].take_pen();
     server.tell(&mut phones[3]);
     assert!(phones[3].screen(&texts()).may_write);

@@ -90,7 +90,7 @@ pub struct PhoneRow {
     pub totals: Vec<(String, bool)>,
     pub state: HandState,
     pub text: String,
-    /// Another is asked, but whoever holds this phone may look at the hand and object too.
+    /// Another player is asked, but the person with this phone may look at the hand and object too.
     pub may_check: bool,
 }
 
@@ -370,7 +370,7 @@ impl Phone {
             let name = [("name", self.name(by).into())];
             return (HandState::Confirmed, texts.with("phone-row-confirmed", &name));
         }
-        // Who agrees to the sums agrees to every hand.
+        // Agreement to the sums is agreement to every hand.
         let settled = self.view.as_ref().is_some_and(|view| view.counts.is_some());
         if settled || sheet.is_some_and(|sheet| !sheet.confirmed.is_empty()) {
             return (HandState::Confirmed, texts.get("phone-row-with-sums"));
