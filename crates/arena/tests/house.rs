@@ -49,7 +49,7 @@ fn every_kind_of_player_is_legal_with_every_option() {
 
 /// The yardstick that sees all cards takes longer than all others together.
 #[test]
-fn who_sees_all_cards_is_legal_with_some_options() {
+fn a_player_who_sees_all_cards_is_legal_with_some_options() {
     let seer = PlayerKind::parse("clairvoyant").expect("a player");
     let words = ["pigs=on-play genscher", "poverty redeal=kings=4", "tuck duty-call -nines"];
     for (number, options) in (1..).zip(words) {

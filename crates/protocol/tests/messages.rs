@@ -286,7 +286,7 @@ fn table_names_are_long_enough_to_be_secret_and_say_nothing_in_public() {
 }
 
 #[test]
-fn a_listener_reads_nothing_of_those_he_muted_and_everything_of_the_others() {
+fn a_listener_reads_nothing_of_those_they_muted_and_everything_of_the_others() {
     let mut client = Client::new(None);
     client.absorb(&full()).expect("a view");
     let name = |text| Name::new(text).expect("a name");

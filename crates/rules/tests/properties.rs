@@ -118,7 +118,7 @@ fn a_seat_can_always_go_on_until_the_hand_is_over_and_nobody_afterwards() {
 }
 
 #[test]
-fn the_fold_of_a_viewers_events_is_his_view() {
+fn the_fold_of_a_viewers_events_is_their_view() {
     for_hands(3, 10_000, |_, mut game, rng| {
         let mut folds: Vec<View<'_>> = VIEWERS.map(|viewer| game.view(viewer)).to_vec();
         for _ in 0..MOST_ACTIONS {

@@ -269,7 +269,7 @@ fn finished_hands_replay_and_prove_their_cards() {
 }
 
 #[test]
-fn the_hosts_role_goes_on_when_he_leaves() {
+fn the_hosts_role_goes_on_when_they_leave() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
     bench.apply(&Command::Leave { player: player(1) }).expect("they may go");
     assert_eq!(*bench.table.host(), player(2));

@@ -112,7 +112,7 @@ fn swapped(
 }
 
 #[test]
-fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_him_the_same_bytes() {
+fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_them_the_same_bytes() {
     let (mut pairs, mut queens, mut house) = (0, 0, 0);
     // Two tables of eight play house rules.
     let books = Rulebook::names().map(|name| (name, ""));

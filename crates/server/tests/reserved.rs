@@ -132,7 +132,7 @@ fn a_late_player_gets_their_seat_and_plays_from_the_next_hand_on() {
 }
 
 #[test]
-fn who_stands_up_is_played_for_and_may_come_back() {
+fn a_player_who_stands_up_is_played_for_and_may_come_back() {
     let mut bench = Bench::new([1, 2, 3, 4]);
     bench.apply(&Command::Leave { player: player(3) }).expect("in order");
     assert_eq!(bench.table.seat_of(&player(3)), Some(Seat::ALL[2]));

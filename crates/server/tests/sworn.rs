@@ -303,7 +303,7 @@ fn a_player_who_stands_up_to_be_the_referee_sees_no_hand_that_they_were_dealt() 
 }
 
 #[test]
-fn who_was_ready_before_the_naming_has_not_agreed_to_it() {
+fn a_player_who_was_ready_before_the_naming_has_not_agreed_to_it() {
     let mut bench = gathered();
     let early = common::ready(&bench.table, 3, 1);
     bench.apply(&early).expect("ready");

@@ -74,7 +74,7 @@ const PARTS: [Part; 9] = [
         features: "office",
         name: "office",
         needs: &[&FIRST, &LATER, &["more.de.ftl", "office.css", "office.de.ftl"]],
-        most: 699_500,
+        most: 705_000,
     },
     Part {
         features: "study",

@@ -152,8 +152,9 @@ async fn revoked_in_flight(scene: &Scene, prey: &mut Prey) {
     let mut other = Prey { code: prey.code.clone(), acts: 1000 + prey.acts };
     let names: Vec<String> = (0..20).map(|n| format!("enter \"Name{n}\"")).collect();
     let revoke = ["revoke 7".to_owned()];
+    let (chief, hand) = (director(), helper(7));
     let (revoked, _) =
-        tokio::join!(prey.send(scene, &director(), &revoke), other.send(scene, &helper(7), &names));
+        tokio::join!(prey.send(scene, &chief, &revoke), other.send(scene, &hand, &names));
     if !revoked.contains("\"done\"") {
         return;
     }

@@ -142,7 +142,7 @@ fn occupant(raw: &Raw, number: u8) -> Occupant {
 }
 
 #[test]
-fn a_host_hands_his_role_on_and_the_new_one_clears_seats() {
+fn a_host_hands_their_role_on_and_the_new_one_clears_seats() {
     let house = House::new();
     block_on(async {
         let (_, _guests, [mut anna, mut ben]) = two(&house).await;
@@ -228,7 +228,7 @@ fn a_deleted_player_is_cut_off_and_no_longer_spoken_of() {
 }
 
 #[test]
-fn a_player_who_was_deleted_while_his_table_slept_is_gone_when_it_wakes() {
+fn a_player_who_was_deleted_while_their_table_slept_is_gone_when_it_wakes() {
     let mut house = House::new();
     let (link, ben) = block_on(async {
         let (link, [_, ben], [mut annas, _bens]) = two(&house).await;

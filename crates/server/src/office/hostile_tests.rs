@@ -12,9 +12,13 @@ const FILES: [&str; 4] = [
     include_str!("../../../../fixtures/2026-11-16/void-then-released.tournament"),
 ];
 /// What stands in the place of a word.
-const WORDS: [&str; 18] = [
+const WORDS: [&str; 22] = [
     "0",
     "1",
+    "2",
+    "3",
+    "7",
+    "12",
     "255",
     "256",
     "65535",
@@ -47,9 +51,9 @@ impl Dice {
 
 fn tampered(file: &str, dice: &mut Dice) -> String {
     let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
-    for _ in 0..=dice.below(3) {
+    for _ in 0..=dice.below(2) {
         let (one, other) = (dice.below(lines.len()), dice.below(lines.len()));
-        match dice.below(6) {
+        match dice.below(10) {
             0 => {
                 lines.remove(one);
             }
@@ -81,7 +85,7 @@ fn a_file_that_was_tampered_with_is_refused_or_read_back_as_it_was_written() {
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let late = Moment::from_seconds(4_000_000_000).expect("a moment");
     let (mut read, mut refused) = (0, 0);
-    for turn in 0..1500 {
+    for turn in 0..2000 {
         let file = tampered(FILES[turn % FILES.len()], &mut dice);
         let Ok(ledger) = Ledger::from_file(&file, late) else {
             refused += 1;
@@ -93,8 +97,9 @@ fn a_file_that_was_tampered_with_is_refused_or_read_back_as_it_was_written() {
         for table in 1..=3 {
             phone::view(office, table);
         }
-        let again = text::read(&ledger.file()).expect("it was just written");
+        let written = ledger.file();
+        let again = text::read(&written).expect("it was just written");
         assert_eq!(&again.office, office, "{file}");
     }
-    assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
+    assert!(read > 30 && refused > 100, "{read} read, {refused} refused");
 }

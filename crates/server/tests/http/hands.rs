@@ -247,7 +247,7 @@ async fn who_may_see_a_finished_hand_is_a_setting_and_no_link_leads_to_another()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_leaves_before_the_last_card_keeps_the_hand_in_their_statistics() {
+async fn a_player_who_leaves_before_the_last_card_keeps_the_hand_in_their_statistics() {
     let house = House::new().await;
     let mut anna = house.guest("Anna").await;
     let table = table(&mut anna, r#"{"rulebook":"ddv2026","bots":"club","spectators":true}"#).await;
@@ -343,7 +343,7 @@ async fn sees_last(visitor: &Visitor, table: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_comes_after_a_hand_sees_it_only_if_the_table_shows_it_to_them() {
+async fn a_player_who_comes_after_a_hand_sees_it_only_if_the_table_shows_it_to_them() {
     let house = House::new().await;
     let mut anna = house.guest("Anna").await;
     let otto = house.guest("Otto").await;

@@ -205,7 +205,7 @@ async fn a_player_who_logs_out_is_out() {
 }
 
 #[tokio::test]
-async fn an_account_is_deleted_by_its_password_or_code_and_a_guest_by_himself() {
+async fn an_account_is_deleted_by_its_password_or_code_and_a_guest_by_themselves() {
     let house = House::new().await;
     let (mut anna, code) = house.account("Anna").await;
     for body in ["", "{}", r#"{"password":"wrong"}"#, r#"{"recovery":"wrong"}"#] {

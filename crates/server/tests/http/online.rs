@@ -275,6 +275,8 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
         assert!(seat.json()["path"].is_null(), "nothing is played yet");
     }
     let (mut carl, _) = house.account("Carl").await;
+    let bot = join(&mut carl, &path, &json!({ "name": "Bot (club)" })).await;
+    assert_eq!((bot.status, &*bot.error()), (422, "bad-name"), "the bots are called so");
     let twice = join(&mut carl, &path, &wish).await;
     assert_eq!(
         (twice.status, &*twice.error()),

@@ -66,7 +66,7 @@ fn line(text: &str) -> ClientMessage {
 const TABLE: &str = r#"{"rulebook":"ddv2026","spectators":true}"#;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whom_the_host_bans_does_not_come_back() {
+async fn a_player_whom_the_host_bans_does_not_come_back() {
     let house = House::new().await;
     let (mut anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
     let table = table(&mut anna, TABLE).await;
@@ -87,7 +87,7 @@ async fn whom_the_host_bans_does_not_come_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whom_a_player_blocks_is_not_heard_and_does_not_sit_down_at_their_table() {
+async fn a_person_whom_a_player_blocks_is_not_heard_and_does_not_sit_down_at_their_table() {
     let house = House::new().await;
     let (mut anna, mut ben) = (house.guest("Anna").await, house.guest("Ben").await);
     let table = table(&mut anna, TABLE).await;

@@ -14,7 +14,7 @@ on_both!(
     a_players_hands_come_in_pages_the_newest_first,
     hands_of_a_journal_come_in_pages_the_first_first,
     statistics_count_by_rulebook_contract_and_role,
-    a_player_who_is_deleted_while_he_plays_leaves_no_name,
+    a_player_who_is_deleted_while_they_play_leaves_no_name,
 );
 
 /// A hand with bots on all seats.
@@ -152,7 +152,7 @@ async fn statistics_count_by_rulebook_contract_and_role(place: Place) {
     assert_eq!(store.statistics_of(&nobody).await.expect("counted").hands(), 0);
 }
 
-async fn a_player_who_is_deleted_while_he_plays_leaves_no_name(place: Place) {
+async fn a_player_who_is_deleted_while_they_play_leaves_no_name(place: Place) {
     let store = place.open().await;
     let anna = guest(&store, "anna").await;
     let played = seated(hand("h1", 1), 2, &anna);

@@ -10,7 +10,7 @@ use crate::on_both;
 use crate::place::{Place, append, journal};
 
 on_both!(
-    a_guest_becomes_an_account_and_keeps_his_identifier,
+    a_guest_becomes_an_account_and_keeps_their_identifier,
     names_of_accounts_are_unique_whatever_their_case,
     passwords_and_recovery_codes_can_be_replaced,
     a_password_that_was_replaced_opens_and_changes_nothing,
@@ -47,7 +47,7 @@ async fn session(store: &Store, token: &str, player: &PlayerId, expires_at: i64)
     assert_eq!(store.create_session(new, None).await, Ok(Vec::new()));
 }
 
-async fn a_guest_becomes_an_account_and_keeps_his_identifier(place: Place) {
+async fn a_guest_becomes_an_account_and_keeps_their_identifier(place: Place) {
     let store = place.open().await;
     let id = guest(&store, "anna").await;
     let before = store.player(&id).await.expect("read").expect("there");

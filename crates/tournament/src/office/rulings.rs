@@ -66,6 +66,18 @@ fn check_penalty(state: &State, ruled: &Ruled, points: &[i32]) -> Result<(), Ref
     }
 }
 
+/// A penalty is for a hand that the round has. Journals may have others.
+pub(super) fn check_hand(state: &State, ruled: &Ruled) -> Result<(), Refused> {
+    let (RulingKind::Penalty { hand: Some(hand), .. }, Some(at)) = (&ruled.kind, ruled.at) else {
+        return Ok(());
+    };
+    let due = state.setup()?.hands_for(state.table(at)?.size());
+    match (1..=due).contains(hand) {
+        true => Ok(()),
+        false => Err(OfficeReason::NoSuchHand { hand: *hand }.into()),
+    }
+}
+
 fn ruling(state: &mut State, number: RulingNumber) -> Result<&mut Ruling, Refused> {
     let place = usize::from(number).checked_sub(1);
     let ruling = place.and_then(|place| state.rulings.get_mut(place));

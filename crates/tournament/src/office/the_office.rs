@@ -8,6 +8,7 @@ use super::moment::Moment;
 use super::person::{Number, Player};
 use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
+use super::rulings;
 use super::setup::Setup;
 use super::state::{Round, State};
 use crate::free_text::FreeText;
@@ -90,8 +91,10 @@ impl Office {
     pub fn decide(&self, entry: Entry) -> Result<Decided, Refused> {
         self.check_servers_word(&entry)?;
         let decided = self.decided(entry, State::take)?;
-        if let Act::Strike { at, hands } = decided.entry.act {
-            clock::check_strike(&decided.state, at, hands)?;
+        match &decided.entry.act {
+            &Act::Strike { at, hands } => clock::check_strike(&decided.state, at, hands)?,
+            Act::Rule(ruled) => rulings::check_hand(&decided.state, ruled)?,
+            _ => {}
         }
         Ok(decided)
     }

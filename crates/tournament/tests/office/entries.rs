@@ -20,7 +20,7 @@ fn nobody_is_entered_twice() {
 }
 
 #[test]
-fn who_comes_late_plays_from_the_next_round_and_has_missed_the_others() {
+fn a_player_who_comes_late_plays_from_the_next_round_and_has_missed_the_others() {
     let mut desk = Desk::new(federation(2), 8);
     desk.start(1, 1);
     desk.by(Role::Helper, Act::Enter { person: person("Late One") });
@@ -36,7 +36,7 @@ fn who_comes_late_plays_from_the_next_round_and_has_missed_the_others() {
 }
 
 #[test]
-fn who_left_makes_a_drawn_round_stale_and_nothing_is_redrawn_silently() {
+fn a_player_who_left_makes_a_drawn_round_stale_and_nothing_is_redrawn_silently() {
     let mut desk = Desk::new(federation(2), 9);
     desk.draw(1, 1);
     desk.director(Act::Publish { round: 1 });
@@ -54,7 +54,7 @@ fn who_left_makes_a_drawn_round_stale_and_nothing_is_redrawn_silently() {
 }
 
 #[test]
-fn who_withdrew_before_the_first_seat_has_no_place() {
+fn a_player_who_withdrew_before_the_first_seat_has_no_place() {
     let mut desk = Desk::new(federation(2), 9);
     desk.by(Role::Helper, Act::Withdraw { number: number(9), because: None });
     desk.start(1, 1);

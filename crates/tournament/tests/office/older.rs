@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use dulle_tournament::office::{
-    Act, At, Number, Office, Online, Reason, Role, Ruled, RulingKind, Setup, Standing, TableSizes,
-    Writer, text,
+    Act, At, Number, Office, OfficeReason, Online, Role, Ruled, RulingKind, Setup, Standing,
+    TableSizes, Writer, text,
 };
 
 use crate::desk::{Desk, federation, number, words};
@@ -61,9 +61,12 @@ fn after_a_void_disqualification_somebody_who_had_left_is_not_drawn_today() {
     desk.by(Role::Panel, disqualify(number(9)));
     desk.by(Role::Panel, Act::Sign { ruling: 1 });
     desk.director(Act::Appeal { ruling: 1 });
-    desk.by(Role::Panel, Act::Settle { ruling: 1, upheld: false });
+    desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: false });
     let again = Act::Withdraw { number: number(9), because: None };
-    assert_eq!(desk.refused(Role::Director, again.clone()), Reason::HasLeft { number: number(9) });
+    assert_eq!(
+        desk.refused(Role::Director, again.clone()),
+        OfficeReason::HasLeft { number: number(9) }
+    );
     let mut older = desk.office.clone();
     older.retrace(desk.entry(Role::Director, again)).unwrap();
     assert!(matches!(older.player(number(9)).unwrap().standing, Standing::Withdrawn { .. }));
@@ -123,7 +126,7 @@ fn what_the_servers_tables_have_played_is_not_a_helpers_to_replace() {
     desk.by(Role::Server, Act::Write { at: AT, writer: Writer::Office, line });
     let server = desk.office.journal().len();
     let totals = Act::Totals { at: AT, writer: Writer::Office, totals: desk.sums(AT) };
-    let theirs = Reason::NotYours { role: Role::Director };
+    let theirs = OfficeReason::NotYours { role: Role::Director };
     assert_eq!(desk.refused(Role::Helper, totals.clone()), theirs);
     assert_eq!(desk.refused(Role::Helper, Act::Undo { entry: server }), theirs);
     // A journal of before may have it, and a table that has played nothing is entered by the office.
@@ -131,4 +134,18 @@ fn what_the_servers_tables_have_played_is_not_a_helpers_to_replace() {
     desk.totals(At { round: 1, table: 2 });
     desk.by(Role::Referee, totals);
     desk.check_rebuilds();
+}
+
+#[test]
+fn a_penalty_is_for_a_hand_that_the_round_has() {
+    let mut desk = Desk::new(Setup { hands: Some(8), ..federation(1) }, 8);
+    desk.start(1, 1);
+    let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[0];
+    let points = vec![-6, 2, 2, 2];
+    for hand in [0, 9, 99] {
+        let penalty = Desk::penalty_in(hand, AT, culprit, points.clone());
+        assert_eq!(desk.refused(Role::Referee, penalty.clone()), OfficeReason::NoSuchHand { hand });
+        desk.office.clone().retrace(desk.entry(Role::Referee, penalty)).unwrap();
+    }
+    desk.by(Role::Referee, Desk::penalty_in(8, AT, culprit, points));
 }

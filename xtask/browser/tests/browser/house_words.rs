@@ -121,7 +121,7 @@ async fn a_bock_round_counts_double_on_the_receipt_and_on_both_sheets() -> Done 
     let tab = left(&stage, DESKTOP, house::BOCK).await?;
     tab.play_until(".receipt").await?;
     let receipt = tab.text(".receipt").await?;
-    assert!(receipt.contains("Bockrunde nach einem Unentschieden (Spiel 1)"), "{receipt}");
+    assert!(receipt.contains("Bockrunde nach einem Spiel mit 120:120 (Spiel 1)"), "{receipt}");
     // Won 1 and the fox 1 are 2, doubled 4.
     let scores: Vec<String> = tab
         .value("[...document.querySelectorAll('.receipt .scores li')].map(l => l.innerText.replace(/\\s+/g, ' '))")

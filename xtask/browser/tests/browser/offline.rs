@@ -53,8 +53,8 @@ async fn wait_for_weights(tab: &Tab) -> Done {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_loses_the_network_after_a_first_hand_still_plays_against_the_learned_players() -> Done
-{
+async fn a_player_who_loses_the_network_after_a_first_hand_still_plays_against_the_learned_players()
+-> Done {
     let mut stage = Stage::open().await?;
     stage.complaints.expect("ERR_CONNECTION_REFUSED");
     let club = format!("{QUICK}level club\n");

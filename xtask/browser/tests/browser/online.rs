@@ -182,7 +182,7 @@ async fn a_match_over_several_hands_with_its_sheet_solos_and_final_standing() ->
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_guest_makes_an_account_leaves_and_finds_his_hands_again() -> Done {
+async fn a_guest_makes_an_account_leaves_and_finds_their_hands_again() -> Done {
     let stage = Stage::open().await?;
     // The password that is too short.
     stage.complaints.expect("422 (Unprocessable Entity)");

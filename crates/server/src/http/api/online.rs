@@ -17,6 +17,7 @@ use sha2::{Digest, Sha256};
 use super::tournaments::{code, now, pass};
 use crate::app::App;
 use crate::http::auth::caller::{Caller, MaybeSession};
+use crate::http::auth::names::looks_like_a_bot;
 use crate::http::error::{ApiError, language};
 use crate::office::{ActContext, OwnSeat, Pass, Tournament};
 
@@ -94,6 +95,9 @@ async fn enter(
     wish: JoinTournament,
 ) -> Result<u16, ApiError> {
     let said = wish.name.as_deref().unwrap_or(&caller.player.name);
+    if looks_like_a_bot(said) {
+        return Err(ApiError::BadName);
+    }
     let club = wish.club.as_deref().filter(|club| !club.trim().is_empty());
     let club = match club {
         Some(club) => Some(FreeText::new(club).ok_or(ApiError::Fields)?),

@@ -12,7 +12,7 @@ pub(in crate::http) fn person(text: &str) -> Result<Name, ApiError> {
 }
 
 /// Bots are shown as "Bot (club)". A word that only begins so, such as Bothilde, is a name.
-fn looks_like_a_bot(name: &str) -> bool {
+pub(in crate::http) fn looks_like_a_bot(name: &str) -> bool {
     let seen = name.chars().filter(|&letter| !names::is_ignorable(letter)).map(plain);
     let letters: String = seen.skip_while(|letter| !letter.is_alphanumeric()).collect();
     let spaced: String = letters.chars().filter(|letter| !letter.is_whitespace()).collect();
