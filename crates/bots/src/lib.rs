@@ -7,6 +7,7 @@ mod card_choice;
 mod card_weights;
 mod chance;
 mod conceded;
+mod daily;
 mod declare;
 mod endings;
 mod exchange;
@@ -34,6 +35,7 @@ mod uct;
 mod uct_tree;
 
 pub use chance::Chance;
+pub use daily::{DAILY_BOOK, DAILY_SEAT, NotThatDay, daily_deal, daily_points, daily_series};
 pub use dulle_net::Network;
 pub use endings::SolvedEndings;
 pub use expert::ExpertPlayer;

@@ -1,10 +1,10 @@
 //! Who sits where in a round, by table and by name.
 
-use dulle_tournament::office::{Moment, Number, Office, Refused};
+use dulle_tournament::office::{Moment, Number, Office, Refused, name_order};
 use serde_json::{Value, json};
 
 use crate::sheet::wanted_round;
-use crate::words::{PrintTexts, sort_key};
+use crate::words::PrintTexts;
 
 /// The seating of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl SeatingList {
                 let springer = !table.own().contains(&number);
                 seated.push(Seated {
                     number,
-                    name: person.listed(),
+                    name: office.listed(number, round.number),
                     club: person.club.as_ref().map(ToString::to_string),
                     place: Place { table: table.number, position, springer },
                 });
@@ -66,7 +66,7 @@ impl SeatingList {
     #[must_use]
     pub(crate) fn by_name(mut self) -> Self {
         self.seated
-            .sort_by_cached_key(|seated| (sort_key(&seated.name), seated.number, seated.place));
+            .sort_by_cached_key(|seated| (name_order(&seated.name), seated.number, seated.place));
         self
     }
 

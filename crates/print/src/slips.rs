@@ -1,10 +1,10 @@
 //! Slips that tell everybody where they sit, to be cut apart.
 
-use dulle_tournament::office::{Number, Office, Refused, Round};
+use dulle_tournament::office::{Number, Office, Refused, Round, name_order};
 use serde_json::{Value, json};
 
 use crate::sheet::wanted_round;
-use crate::words::{PrintTexts, sort_key};
+use crate::words::PrintTexts;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slips {
@@ -49,7 +49,7 @@ impl Slips {
                 slips.push(Slip { number: player.number, name: person.listed(), club, seats });
             }
         }
-        slips.sort_by_cached_key(|slip| (sort_key(&slip.name), slip.number));
+        slips.sort_by_cached_key(|slip| (name_order(&slip.name), slip.number));
         let draft = rounds.iter().any(|round| round.published.is_none());
         Ok(Self { slips, draft })
     }

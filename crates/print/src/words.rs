@@ -104,29 +104,6 @@ fn weekday(date: Date) -> i64 {
     (days + 3).rem_euclid(7) + 1
 }
 
-/// By what German lists are sorted: umlauts as their vowels, case does not matter.
-pub(crate) fn sort_key(name: &str) -> String {
-    let mut key = String::new();
-    for c in name.chars().flat_map(char::to_lowercase) {
-        match c {
-            'ä' | 'à' | 'á' | 'â' | 'å' => key.push('a'),
-            'ö' | 'ó' | 'ô' | 'ø' => key.push('o'),
-            'ü' | 'ú' | 'û' => key.push('u'),
-            'é' | 'è' | 'ê' | 'ë' => key.push('e'),
-            'ß' => key.push_str("ss"),
-            'ç' | 'č' | 'ć' => key.push('c'),
-            'š' | 'ś' | 'ş' => key.push('s'),
-            'ž' | 'ź' | 'ż' => key.push('z'),
-            'ł' => key.push('l'),
-            'ñ' | 'ń' => key.push('n'),
-            'í' | 'ı' => key.push('i'),
-            c if c.is_alphanumeric() || c == ' ' || c == ',' => key.push(c),
-            _ => {}
-        }
-    }
-    key
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,15 +121,5 @@ mod tests {
         let two = [day("2026-11-14"), day("2026-11-15")];
         assert_eq!(de.dates(&two).as_deref(), Some("14.11.2026, 15.11.2026"));
         assert_eq!(de.dates(&[]), None);
-    }
-
-    #[test]
-    fn names_are_sorted_as_in_german_lists() {
-        let mut names = ["Zander", "Özil", "Otto", "Ärmel", "Adam", "Strauß", "strausz", "Straus"];
-        names.sort_by_key(|name| sort_key(name));
-        assert_eq!(
-            names,
-            ["Adam", "Ärmel", "Otto", "Özil", "Straus", "Strauß", "strausz", "Zander"]
-        );
     }
 }

@@ -6,7 +6,7 @@ use crate::id::JournalId;
 use crate::journal::{Epoch, OWNED, stored_id};
 use crate::store::Store;
 use crate::time::UnixMillis;
-use crate::{attendance, director, participant, successor};
+use crate::{attendance, daily, director, participant, successor};
 
 /// What is old enough to go.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,8 @@ pub struct Purged {
     pub sessions: u64,
     pub guests: u64,
     pub journals: u64,
+    /// Results of deals of the day.
+    pub results: u64,
 }
 
 /// How much one call deletes of each kind: the tables' appends wait meanwhile.
@@ -120,7 +122,11 @@ impl Store {
             Some(before) => self.purge_journals(before).await?,
             None => 0,
         };
-        Ok(Purged { sessions, guests, journals })
+        let results = writing!(self, |tx| {
+            let delete = sqlx::query(daily::PURGE).bind(daily::kept_from(purge.now));
+            delete.execute(&mut *tx).await?.rows_affected()
+        });
+        Ok(Purged { sessions, guests, journals, results })
     }
 
     async fn purge_guests(

@@ -28,6 +28,7 @@ mod archive;
 mod attendance;
 mod backend;
 mod block;
+mod daily;
 mod director;
 mod encryption;
 mod error;
@@ -54,6 +55,7 @@ pub use dulle_tls::{CaFileError, TlsFault};
 
 pub use archive::{Page, PageMark, Statistics, StatisticsLine, StoredHand};
 pub use block::{Block, NewBlock};
+pub use daily::{Daily, DailySum, NewDaily};
 pub use error::{AppendError, IdentityError, JournalError, StoreError};
 pub use export::PlayerExport;
 pub use hand::{Access, FinishedHand, HandSeat};

@@ -88,6 +88,21 @@ album-daily-streak = { $days ->
 album-daily-week = Diese Woche
 album-daily-day = Tag
 album-daily-sum = Woche
+album-compare = Alle, die es gespielt haben
+album-compare-what = Schick dein Spiel an den Server, und du siehst, was die anderen daraus gemacht haben. Dein Name steht dann in der Wochentabelle. Danach geht es von selbst.
+album-compare-send = Vergleichen
+album-compare-name = Unter welchem Namen?
+album-compare-waiting = Wird verglichen …
+album-compare-again = Noch einmal versuchen
+album-compare-offline = Der Server ist gerade nicht zu erreichen. Dein Ergebnis bleibt hier und kann sieben Tage lang nachgereicht werden.
+album-compare-place = { $players ->
+        [one] Du bist der erste Spieler, der verglichen wird.
+       *[other] Platz { $place } von { $players }. Weniger als du: { $behind }.
+    }
+album-compare-players = Spieler
+album-compare-week = Tabelle der Woche
+album-compare-rank = Platz
+album-compare-days = Tage
 album-practised = geübt, zählt nicht
 album-of-file = eingelesen
 album-mean-curve = Punkte je Spiel (über die letzten 20 Spiele)

@@ -88,6 +88,21 @@ album-daily-streak = { $days ->
 album-daily-week = This week
 album-daily-day = Day
 album-daily-sum = Week
+album-compare = Everyone who played it
+album-compare-what = Send your hand to the server to see what the others made of it. Your name will be in the table of the week. From then on it happens by itself.
+album-compare-send = Compare
+album-compare-name = Under which name?
+album-compare-waiting = Comparing …
+album-compare-again = Try again
+album-compare-offline = The server cannot be reached right now. Your result stays here and can be sent within seven days.
+album-compare-place = { $players ->
+        [one] You are the first player to compare.
+       *[other] Place { $place } of { $players }. Fewer points than you: { $behind }.
+    }
+album-compare-players = Players
+album-compare-week = Table of the week
+album-compare-rank = Place
+album-compare-days = Days
 album-practised = practised, does not count
 album-of-file = from a file
 album-mean-curve = Points per hand (over the last 20 hands)

@@ -180,6 +180,7 @@ office-written = Eintrag { $entry }: { $line }
 office-preview = Noch ist nichts eingetragen. Das würde sich ändern:
 office-preview-nothing = Daran sieht niemand einen Unterschied.
 office-preview-place = { $name }: Platz { $before } → { $after }, Punkte { $points } → { $now }
+office-preview-points = { $name }: Punkte { $points } → { $now }, weiter Platz { $after }
 office-preview-seat = { $name }, Runde { $round }: { $before } → { $after }
 office-preview-stale = Runde { $round } müsste neu ausgelost werden. { $why }
 office-preview-tables = Tische der nächsten Runde: { $before } → { $after }
@@ -192,9 +193,12 @@ office-seat = Tisch { $table }, Position { $position }
 office-no-seat = kein Platz
 office-table = Tisch { $table }
 office-springer = Springer
-office-quality = Güte { $percent } %: { $again } treffen sich wieder (möglich: { $least }), { $clubs ->
-        [one] { $clubs } Vereinskollege
-       *[other] { $clubs } Vereinskollegen
+office-quality = Güte { $percent } %: { $again } treffen sich wieder (möglich: { $least }), { $apart ->
+        [no] auf Vereine wird nicht mehr geachtet
+       *[yes] { $clubs ->
+            [one] { $clubs } Paar aus einem Verein
+           *[other] { $clubs } Paare aus einem Verein
+        }
     }, { $larger } zum zweiten Mal am großen Tisch, { $position } zum dritten Mal auf einer Position.
 office-seed = Loszahl { $seed }. Gleiche Zahl, gleicher Plan.
 office-drawing = { $percent } %, noch { $again } Wiedersehen

@@ -180,6 +180,7 @@ office-written = Entry { $entry }: { $line }
 office-preview = Nothing was entered yet. This would change:
 office-preview-nothing = Nobody would notice a difference.
 office-preview-place = { $name }: place { $before } → { $after }, points { $points } → { $now }
+office-preview-points = { $name }: points { $points } → { $now }, still place { $after }
 office-preview-seat = { $name }, round { $round }: { $before } → { $after }
 office-preview-stale = Round { $round } would have to be drawn again. { $why }
 office-preview-tables = Tables of the next round: { $before } → { $after }
@@ -192,9 +193,12 @@ office-seat = table { $table }, position { $position }
 office-no-seat = no seat
 office-table = Table { $table }
 office-springer = Springer
-office-quality = Quality { $percent } %: { $again } meet again (possible: { $least }), { $clubs ->
-        [one] { $clubs } club mate
-       *[other] { $clubs } club mates
+office-quality = Quality { $percent } %: { $again } meet again (possible: { $least }), { $apart ->
+        [no] clubs no longer matter
+       *[yes] { $clubs ->
+            [one] { $clubs } pair of club mates
+           *[other] { $clubs } pairs of club mates
+        }
     }, { $larger } at a larger table again, { $position } at one position for the third time.
 office-seed = Seed { $seed }. The same number gives the same plan.
 office-drawing = { $percent } %, { $again } meet again so far

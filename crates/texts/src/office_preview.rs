@@ -77,7 +77,8 @@ impl Texts {
             ("points", signed(change.points.0).into()),
             ("now", signed(change.points.1).into()),
         ];
-        self.with("office-preview-place", &values)
+        let stays = change.before == change.after;
+        self.with(if stays { "office-preview-points" } else { "office-preview-place" }, &values)
     }
 }
 

@@ -3,10 +3,13 @@
 mod common;
 
 use common::{german, names};
-use dulle_bots::Strength;
+use dulle_bots::{DAILY_BOOK, Strength, daily_points};
+use dulle_protocol::api::{DailyCount, DailyResult};
+use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Party, Seat};
 use dulle_test_support::hands::books_and_options;
 use dulle_web::model::album::code::SharedHand;
+use dulle_web::model::album::compare::{Standing, StandingRow, unsent};
 use dulle_web::model::album::daily::{Day, Diary, Result, with_begun, with_days};
 use dulle_web::model::album::history::{OwnHand, kept_hands, with_imported};
 use dulle_web::model::album::kept::{records, with_hand};
@@ -397,4 +400,41 @@ fn the_best_line_found_is_legal_and_never_worse_than_the_rule_players() {
         assert_eq!(played.score().expect("a score")[ME.index()], best.points);
     }
     assert!(better > 0, "of six deals something can be improved in one at least");
+}
+
+/// What the browser plays is what the server plays again.
+#[test]
+fn a_days_hand_as_this_device_keeps_it_is_counted_alike_by_the_server() {
+    let rules = rules_of(DAILY_BOOK).expect("a book");
+    for day in 20_000..20_010 {
+        let kept = played_day(Day(day));
+        let own = OwnHand::of(&kept, ME).expect("a hand");
+        let record = Reader::new(kept.as_bytes()).next_hand().expect("DKN").expect("a hand");
+        assert_eq!(daily_points(rules, day, &record), Ok(own.points));
+    }
+}
+
+#[test]
+fn days_of_the_last_week_that_the_server_lacks_are_sent_today_last() {
+    let today = Day(20_100);
+    let days = [20_092, 20_093, 20_095, 20_100].map(Day);
+    let history = days.iter().fold(String::new(), |kept, &day| with_hand(&kept, &played_day(day)));
+    let diary = Diary { begun: "", table: "", history: &history };
+    let waiting = |sent: &str| {
+        unsent(&diary, sent, today).into_iter().map(|(day, _)| day.0).collect::<Vec<_>>()
+    };
+    assert_eq!(waiting(""), [20_093, 20_095, 20_100], "the first is too old");
+    assert_eq!(waiting("20095\n"), [20_093, 20_100]);
+    assert_eq!(waiting("20093\n20095\n20100\n"), Vec::<i64>::new());
+}
+
+#[test]
+fn a_result_is_placed_among_all_and_equal_ones_share_the_place() {
+    let count = |points, players| DailyCount { points, players };
+    let all = vec![count(7, 2), count(3, 4), count(-2, 1)];
+    let standing = Standing::of(&DailyResult { day: 1, points: 3, all });
+    assert_eq!((standing.place, standing.players, standing.behind), (3, 7, 1));
+    assert_eq!(standing.most(), 4);
+    assert_eq!(standing.rows[1], StandingRow { points: 3, players: 4, own: true });
+    assert!(!standing.rows[0].own && !standing.rows[2].own);
 }

@@ -328,3 +328,91 @@ fn a_form_for_the_next_hand_is_never_taken_for_another_version() {
     assert!(!form.is_other_version(&game), "it was opened before the hand stood there");
     assert!(QuickForm::other_version(2).is_other_version(&game));
 }
+
+/// Four phones; position 4 writes hand 1, which position 1 has dealt.
+fn four_phones() -> (Server, [Phone; 4]) {
+    let mut server = Server::new();
+    server.release();
+    let mut phones = [1, 2, 3, 4].map(|number| phone(number, &server));
+    phones[3].sit(4);
+    write(&mut phones[3], 1, [1, 4], 2);
+    server.sync(&mut phones[3]);
+    for (place, phone) in phones.iter_mut().enumerate().take(3) {
+        server.tell(phone);
+        phone.sit(place as u8 + 1);
+    }
+    (server, phones)
+}
+
+#[test]
+fn a_row_says_whom_it_waits_for_and_everyone_but_the_writer_can_look_and_agree() {
+    let (mut server, mut phones) = four_phones();
+    for (place, may) in [(1, true), (2, true), (3, false)] {
+        let row = &phones[place].screen(&texts()).rows[0];
+        assert_eq!((row.text.as_str(), row.may_check), ("wartet auf Stein", may), "{place}");
+    }
+    let ask = phones[1].look_at(1, &texts()).expect("Kaya looks, though Stein is asked");
+    assert_eq!(ask.title, "Stimmt Spiel 1?");
+    phones[1].confirm(Some(1), NOW);
+    let row = &phones[1].screen(&texts()).rows[0];
+    assert_eq!((row.text.as_str(), row.may_check), ("deine Antwort geht raus", false));
+    server.sync(&mut phones[1]);
+    server.tell(&mut phones[0]);
+    let screen = phones[0].screen(&texts());
+    assert!(screen.ask.is_none(), "one agreement is enough");
+    assert_eq!(screen.rows[0].text, "✓ ✓ Kaya");
+}
+
+#[test]
+fn the_office_puts_the_pens_of_the_others_down_and_what_was_agreed_stays_agreed() {
+    let (mut server, mut phones) = four_phones();
+    phones[2].confirm(Some(1), NOW);
+    server.sync(&mut phones[2]);
+    server.tell(&mut phones[3]);
+    write(&mut phones[3], 2, [1, 2], 1);
+    server.sync(&mut phones[3]);
+    server.tell(&mut phones[0]);
+    // Stein has another version of hand 2, and the office chooses it.
+    write(&mut phones[0], 2, [1, 2], 3);
+    server.sync(&mut phones[0]);
+    server.act(Role::Helper, "choose 1 1 1");
+    phones.iter_mut().for_each(|phone| server.tell(phone));
+    let writer = phones[3].screen(&texts());
+    assert!(!writer.may_write && writer.may_take_pen);
+    assert!(writer.now.contains("Stein schreibt, du nicht mehr"), "{}", writer.now);
+    assert!(!writer.who.contains("schreibt"), "{}", writer.who);
+    let chosen = phones[0].screen(&texts());
+    assert!(chosen.may_write && chosen.who.contains("schreibt"), "{}", chosen.who);
+    let first = chosen.rows.last().expect("hand 1");
+    assert_eq!((first.hand, first.text.as_str()), (1, "✓ ✓ Conrad"), "the same on both sheets");
+    assert_eq!(chosen.rows[0].state, HandState::Unconfirmed, "hand 2 is new on this sheet");
+    // A pen that is taken after that stays.
+    phones[3].take_pen();
+    server.tell(&mut phones[3]);
+    assert!(phones[3].screen(&texts()).may_write);
+}
+
+#[test]
+fn at_the_end_the_writer_is_told_who_confirms_and_the_sums_confirm_every_hand() {
+    let (mut server, mut phones) = four_phones();
+    for hand in 2..=4 {
+        write(&mut phones[3], hand, [1, 4], 1);
+    }
+    for (hand, soloist) in (5..).zip([2, 3, 4, 1]) {
+        let mut form = QuickForm::other_version(hand);
+        form.kind = Kind::Solo;
+        form.tap(soloist);
+        assert!(phones[3].write(&form, NOW), "hand {hand}");
+    }
+    server.sync(&mut phones[3]);
+    let writer = phones[3].screen(&texts());
+    assert!(writer.now.contains("bestätigt jemand anders"), "{}", writer.now);
+    server.tell(&mut phones[1]);
+    let other = phones[1].screen(&texts());
+    assert!(other.now.contains("Prüft die Summen") && other.asks_whole.is_some(), "{}", other.now);
+    phones[1].confirm(None, NOW);
+    server.sync(&mut phones[1]);
+    let rows = phones[1].screen(&texts()).rows;
+    assert_eq!(rows.len(), 8);
+    assert!(rows.iter().all(|row| row.state == HandState::Confirmed && !row.may_check), "{rows:?}");
+}

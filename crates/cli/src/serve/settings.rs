@@ -201,6 +201,9 @@ settings! {
     /// Exports per minute from one address or session [6]
     #[arg(long, env = "DULLE_EXPORTS", help_heading = "Limits", value_name = "N")]
     exports: u32,
+    /// Documents of tournaments set as PDF per minute from one address or session [40]
+    #[arg(long, env = "DULLE_DOCUMENTS", help_heading = "Limits", value_name = "N")]
+    documents: u32,
 }
 
 /// A list, or a single value as in files of before.
@@ -270,6 +273,7 @@ impl Settings {
             new_connections: Some(http.limits.sockets.number()),
             new_sockets: Some(http.limits.peers.number()),
             exports: Some(http.limits.exports.number()),
+            documents: Some(http.limits.documents.number()),
         }
     }
 
@@ -349,7 +353,16 @@ impl Settings {
         set(changes, self.seat_changes.map(|many| Allowance::per_minutes(many, 5)));
         set(lines, self.chat_lines.map(|many| Allowance::per_minutes(many, 5)));
         let HttpLimits {
-            requests, logins, guests, accounts, tables, sockets, peers, exports, ..
+            requests,
+            logins,
+            guests,
+            accounts,
+            tables,
+            sockets,
+            peers,
+            exports,
+            documents,
+            ..
         } = &mut config.http.limits;
         set(requests, self.requests.map(Allowance::per_minute));
         set(logins, self.logins.map(Allowance::per_minute));
@@ -359,6 +372,7 @@ impl Settings {
         set(sockets, self.new_connections.map(Allowance::per_minute));
         set(peers, self.new_sockets.map(Allowance::per_minute));
         set(exports, self.exports.map(Allowance::per_minute));
+        set(documents, self.documents.map(Allowance::per_minute));
         config
     }
 

@@ -203,12 +203,13 @@ pub(super) fn show(
 
 fn round(round: &Round, office: &Office, now: Moment) -> Value {
     let moment = |moment: Option<Moment>| moment.map(|moment| moment.to_string());
+    let apart = office.setup().is_some_and(|setup| setup.keeps_clubs_apart(round.number));
     let quality = office.quality(round.number).map(|quality| {
         json!({
             "percent": quality.percent,
             "again": quality.plan.again,
             "possible": quality.possible.again,
-            "clubs": quality.plan.clubs,
+            "clubs": apart.then_some(quality.plan.clubs),
             "larger": quality.plan.larger,
             "position": quality.plan.position,
         })

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use dulle_texts::{Texts, office_sizes, signed};
 use dulle_tournament::office::{
     Act, Moment, NextStep, Number, Office, OfficeTable, Player, Preview, Round, Row, Ruling,
-    RulingKind, SeriesRow, Stage, TableState, text,
+    RulingKind, SeriesRow, Setup, Stage, TableState, text,
 };
 
 use super::args::Show;
@@ -233,10 +233,13 @@ impl Page<'_> {
         }
         if let Some(quality) = self.office.quality(round.number) {
             let (plan, possible) = (quality.plan, quality.possible);
+            let apart = |setup: &Setup| setup.keeps_clubs_apart(round.number);
+            let apart = self.office.setup().is_some_and(apart);
             let values = [
                 ("percent", quality.percent.into()),
                 ("again", plan.again.into()),
                 ("least", possible.again.into()),
+                ("apart", if apart { "yes" } else { "no" }.into()),
                 ("clubs", plan.clubs.into()),
                 ("larger", plan.larger.into()),
                 ("position", plan.position.into()),
@@ -372,6 +375,9 @@ impl Page<'_> {
     fn statistics(&self, output: &mut Output) -> io::Result<()> {
         for player in self.office.players() {
             let found = self.office.statistics(player.number);
+            if !found.has_played() {
+                continue;
+            }
             let values = [
                 ("name", player.person.listed().into()),
                 ("hands", found.hands.into()),

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::daily::ExportedDaily;
 use super::hands::{OwnHand, Statistics};
 use crate::name::TableId;
 use crate::office::TournamentCode;
@@ -95,6 +96,9 @@ pub struct Export {
     /// The tournaments that the player directs, or has a start number in.
     #[serde(default)]
     pub tournaments: Vec<ExportedTournament>,
+    /// Results of deals of the day.
+    #[serde(default)]
+    pub daily: Vec<ExportedDaily>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -83,6 +83,12 @@ codes! {
     Refused "refused",
     // The program was built without the typesetter.
     NoPrinter "no-printer",
+    // Too long ago, or still to come.
+    NotThisWeek "not-this-week",
+    // Not a whole hand of that day against the day's bots.
+    NotThatDay "not-that-day",
+    // Results are for those who have entered one.
+    NotPlayed "not-played",
     Full "full",
     NoStore "no-store",
     Broken "broken",

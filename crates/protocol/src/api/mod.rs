@@ -4,6 +4,7 @@
 //! A request that has a field too many is refused. An answer may get new fields: clients pass over those they do not know.
 
 mod account;
+mod daily;
 mod error;
 mod hands;
 mod online;
@@ -17,6 +18,7 @@ pub use account::{
     ExportedSession, ExportedTable, ExportedTournament, LoginRequest, NameRequest, OwnSession,
     OwnSessions, Password, PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
 };
+pub use daily::{DailyCount, DailyRequest, DailyResult, DailyRow, DailyWeek, ExportedDaily};
 pub use error::{ErrorBody, ErrorCode};
 pub use hands::{
     Hand, HandPage, HandPageQuery, HandSeat, Hands, OwnHand, Statistics, StatisticsLine,

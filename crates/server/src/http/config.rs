@@ -73,6 +73,8 @@ pub struct HttpLimits {
     /// New TCP connections, whatever they are for.
     pub peers: Allowance,
     pub exports: Allowance,
+    /// Documents that are set as PDF.
+    pub documents: Allowance,
     /// What an address may write into tournaments, in pieces of 4 KiB.
     pub written: Allowance,
 }
@@ -121,6 +123,8 @@ impl Default for HttpLimits {
             sockets: Allowance::per_minute(600),
             peers: Allowance::per_minute(1200),
             exports: Allowance::per_minute(6),
+            // Eight kinds for each of several rounds, all wanted before the next one begins.
+            documents: Allowance::per_minute(40),
             written: Allowance::per_minutes(8192, 24 * 60),
         }
     }
@@ -139,6 +143,7 @@ impl HttpLimits {
             sockets: none,
             peers: none,
             exports: none,
+            documents: none,
             written: none,
         }
     }

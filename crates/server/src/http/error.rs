@@ -101,6 +101,12 @@ pub enum ApiError {
     Refused(String),
     #[error("this program does not print")]
     NoPrinter,
+    #[error("results of that day are not taken")]
+    NotThisWeek,
+    #[error("that is no hand of that day")]
+    NotThatDay,
+    #[error("the player has no result of that day")]
+    NotPlayed,
     #[error("there are too many tables or connections")]
     Full,
     #[error("nothing can be stored or read")]
@@ -147,6 +153,9 @@ impl ApiError {
             Self::NoEntry => (StatusCode::FORBIDDEN, ErrorCode::NoEntry),
             Self::Refused(_) => (StatusCode::CONFLICT, ErrorCode::Refused),
             Self::NoPrinter => (StatusCode::NOT_IMPLEMENTED, ErrorCode::NoPrinter),
+            Self::NotThisWeek => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::NotThisWeek),
+            Self::NotThatDay => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::NotThatDay),
+            Self::NotPlayed => (StatusCode::NOT_FOUND, ErrorCode::NotPlayed),
             Self::Full => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Full),
             Self::NoStore => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NoStore),
             Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Broken),

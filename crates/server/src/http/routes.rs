@@ -7,7 +7,7 @@ use axum::routing::{MethodRouter, delete, get, patch, post};
 
 use super::api::tournaments::{ACTS_LIMIT, FILE_LIMIT};
 use super::api::{
-    account, blocks, export, hands, me, online, openapi, print, rulebooks, sessions, tables,
+    account, blocks, daily, export, hands, me, online, openapi, print, rulebooks, sessions, tables,
     tournaments,
 };
 use super::guard::guard;
@@ -78,6 +78,9 @@ pub fn routes() -> Vec<Route> {
         on("post", "/api/me/blocks", post(blocks::add)),
         on("delete", "/api/me/blocks/{block}", delete(blocks::remove)),
         on("get", "/api/me/statistics", get(me::statistics)),
+        on("get", "/api/daily/{day}", get(daily::show)),
+        on("post", "/api/daily/{day}", post(daily::enter)),
+        on("get", "/api/daily/{day}/week", get(daily::week)),
         on("get", "/api/me/tournaments", get(tournaments::own)),
         on("post", "/api/tournaments", post(tournaments::create)),
         on("post", "/api/tournaments/file", within(FILE_LIMIT, post(tournaments::import))),

@@ -44,11 +44,12 @@ pub(super) fn announced(office: &Office) -> Option<Announced> {
 }
 
 fn person(office: &Office, number: u16, round: u8) -> Option<PublicPerson> {
-    let person: &Person = office.player(Number::new(number)?)?.person_in(round);
+    let start = Number::new(number)?;
+    let person: &Person = office.player(start)?.person_in(round);
     Some(PublicPerson {
         number,
-        name: person.listed(),
-        spoken: person.spoken(),
+        name: office.listed(start, round),
+        spoken: office.spoken(start, round),
         club: person.club.as_ref().map(FreeText::to_string),
     })
 }

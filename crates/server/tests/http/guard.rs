@@ -245,6 +245,23 @@ async fn tables_guests_and_accounts_have_stricter_limits_of_their_own() {
 }
 
 #[tokio::test]
+async fn documents_on_paper_are_counted_apart_from_exports() {
+    let (_, clock) = clock();
+    let limit = |config: &mut dulle_server::config::Config| {
+        config.http.limits.documents = Allowance::per_minute(2);
+        config.http.limits.exports = Allowance::per_minute(1);
+    };
+    let house = House::with(limit, Some(clock)).await;
+    let mut anna = house.guest("Anna").await;
+    let path = "/api/tournaments/AAAAAAAA/print";
+    for _ in 0..2 {
+        assert_ne!(anna.post(path, r#"{"what":"standings"}"#).await.status, 429);
+    }
+    assert_eq!(anna.post(path, r#"{"what":"standings"}"#).await.status, 429);
+    assert_eq!(anna.get("/api/me/export").await.status, 200, "its own limit is not touched");
+}
+
+#[tokio::test]
 async fn behind_a_trusted_proxy_addresses_are_told_apart_and_otherwise_not() {
     for trusted in [true, false] {
         let (_, clock) = clock();

@@ -3,6 +3,7 @@
 
 mod alone;
 mod crash;
+mod daily;
 mod directors;
 mod encryption;
 mod hands;

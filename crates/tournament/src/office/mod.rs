@@ -16,6 +16,7 @@ mod late;
 mod links;
 mod list;
 mod moment;
+mod names;
 mod next_step;
 mod online;
 mod person;
@@ -38,6 +39,7 @@ pub use act::{Act, At, By, Credit, Drawn, DrawnTable, Entry, Role, Totals, Write
 pub use hung::Posted;
 pub use links::{Key, Link, LinkId};
 pub use moment::{Date, Moment};
+pub use names::{is_name_wanted, name_order};
 pub use next_step::NextStep;
 pub use online::{Online, OnlineEntry};
 pub use person::{MOST_PLAYERS, Number, Person, Player, Standing};

@@ -116,17 +116,25 @@ impl Person {
         }
     }
 
+    /// Whether a reader sees the same name, whatever the clubs.
+    pub fn has_name_of(&self, other: &Self) -> bool {
+        looks_same(&self.listed(), &other.listed())
+    }
+
     /// Whether two entries look like one person: the same name, and no two different clubs.
     pub fn looks_like(&self, other: &Self) -> bool {
-        // Joiners have no width of their own.
-        let seen = |text: &str| text.to_lowercase().replace(['\u{200c}', '\u{200d}'], "");
-        let same = |a: &str, b: &str| seen(a) == seen(b);
         let clubs_differ = match (&self.club, &other.club) {
-            (Some(mine), Some(theirs)) => !same(mine.as_str(), theirs.as_str()),
+            (Some(mine), Some(theirs)) => !looks_same(mine.as_str(), theirs.as_str()),
             _ => false,
         };
-        same(&self.listed(), &other.listed()) && !clubs_differ
+        self.has_name_of(other) && !clubs_differ
     }
+}
+
+fn looks_same(one: &str, other: &str) -> bool {
+    // Joiners have no width of their own.
+    let seen = |text: &str| text.to_lowercase().replace(['\u{200c}', '\u{200d}'], "");
+    seen(one) == seen(other)
 }
 
 /// Where a player stands.

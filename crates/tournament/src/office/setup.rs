@@ -278,8 +278,14 @@ impl Setup {
             .map_err(|no| NoLayout { with_size: no.with_size.filter(|&size| size <= most), ..no })
     }
 
-    /// Whether club mates are still kept apart in this round: in the first half of the tournament.
-    pub const fn keeps_clubs_apart(&self, round: u8) -> bool {
-        round <= self.rounds.div_ceil(2)
+    /// The last round in which club mates are kept apart: the second, or the one that ends the first half of a longer
+    /// tournament.
+    pub fn clubs_apart_until(&self) -> u8 {
+        self.rounds.div_ceil(2).max(2).min(self.rounds)
+    }
+
+    /// Whether club mates are still kept apart in this round.
+    pub fn keeps_clubs_apart(&self, round: u8) -> bool {
+        round <= self.clubs_apart_until()
     }
 }

@@ -22,6 +22,20 @@ pub struct Statistics {
     pub rounds_by_sums: u32,
 }
 
+impl Statistics {
+    /// Whether there is anything to tell.
+    pub const fn has_played(&self) -> bool {
+        self.hands > 0 || self.rounds_by_sums > 0
+    }
+
+    /// Points per hand in tenths, rounded as people round: half a tenth goes up, away from zero.
+    pub fn tenths_per_hand(&self) -> Option<i32> {
+        let hands = i32::try_from(self.hands).ok().filter(|hands| *hands > 0)?;
+        let tenths = (self.points.abs() * 20 + hands) / (2 * hands);
+        Some(tenths * self.points.signum())
+    }
+}
+
 impl Office {
     pub fn statistics(&self, number: Number) -> Statistics {
         let mut found = Statistics::default();
@@ -63,5 +77,21 @@ fn count_hand(row: &Row, member: Member, found: &mut Statistics) {
     if row.noted.calls.iter().any(|call| call.member == member) {
         found.called += 1;
         found.called_won += won;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_per_hand_are_rounded_and_not_cut_off() {
+        let of = |points, hands| Statistics { points, hands, ..Statistics::default() };
+        for (points, hands, tenths) in
+            [(-7, 9, -8), (14, 8, 18), (6, 8, 8), (-6, 8, -8), (1, 30, 0), (-1, 30, 0), (0, 3, 0)]
+        {
+            assert_eq!(of(points, hands).tenths_per_hand(), Some(tenths), "{points} in {hands}");
+        }
+        assert_eq!(of(0, 0).tenths_per_hand(), None);
     }
 }

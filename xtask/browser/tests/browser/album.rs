@@ -1,6 +1,6 @@
 //! What remains of hands: history, links, pictures, the deal of the day.
 
-use xtask_browser::{DESKTOP, Done, PHONE, Stage};
+use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
 
@@ -114,5 +114,40 @@ async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     tab.go("#/daily").await?;
     tab.wait_for(".daily .result").await?;
     assert!(tab.text(".streak").await?.contains("Ein Tag"));
+    stage.close().await
+}
+
+/// Plays the deal of the day and asks for the comparison under a name.
+async fn compare_as(tab: &Tab, name: &str) -> Done {
+    tab.click(".begin-day").await?;
+    tab.wait_for(".hand[data-count='12']").await?;
+    tab.play_until(".receipt").await?;
+    tab.go("#/daily").await?;
+    tab.click(".compare .send").await?;
+    tab.wait_for(".compare form .own-name").await?;
+    tab.type_in(".compare form .own-name", name).await?;
+    tab.click(".compare form .main").await?;
+    tab.wait_for(".compare .place").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_deal_of_the_day_is_compared_with_everyone_who_wants_that() -> Done {
+    let stage = Stage::open().await?;
+    let anna = stage.tab(PHONE, QUICK, "#/daily").await?;
+    compare_as(&anna, "Anna").await?;
+    assert!(anna.text(".compare .place").await?.contains("der erste"));
+    let ben = stage.apart(PHONE, QUICK, "#/daily").await?;
+    compare_as(&ben, "Ben").await?;
+    assert!(ben.text(".compare .place").await?.contains("von 2"));
+    assert_eq!(
+        ben.value::<usize>("document.querySelectorAll('.compare .week tbody tr').length").await?,
+        2
+    );
+    assert!(ben.text(".compare .week tr.own").await?.contains("Ben"));
+    // From then on nobody is asked again.
+    anna.go("#/history").await?;
+    anna.go("#/daily").await?;
+    anna.wait_for(".compare .place").await?;
+    assert!(anna.text(".compare .place").await?.contains("von 2"));
     stage.close().await
 }

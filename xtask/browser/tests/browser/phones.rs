@@ -44,6 +44,11 @@ fn row(hand: u8, words: &str) -> String {
     )
 }
 
+/// A hand is with the server and nobody has agreed yet; the row says who should.
+fn waits(hand: u8) -> String {
+    format!("{} && !{}", row(hand, "wartet auf"), row(hand, "wartet auf Netz"))
+}
+
 /// The office looks at a table.
 async fn look_at(director: &Tab, table: u16) -> Done {
     let of: String = director.value("location.hash.split('of=')[1]").await?;
@@ -58,7 +63,7 @@ async fn one_phone_writes_another_agrees_and_the_office_decides_where_they_diffe
     let (director, link) = begin(&stage, 2).await?;
     let writer = sit(&stage, &link, 1).await?;
     write(&writer, [1, 3], 3).await?;
-    writer.wait(&row(1, "wartet auf Bestätigung")).await?;
+    writer.wait(&waits(1)).await?;
     let second = sit(&stage, &link, 2).await?;
     second.wait("document.querySelector('main')?.innerText.includes('Stimmt Spiel 1?')").await?;
     second.click(".slip-check ~ .main").await?;
@@ -82,10 +87,12 @@ async fn one_phone_writes_another_agrees_and_the_office_decides_where_they_diffe
     for phone in [&writer, &second] {
         phone.wait("!document.querySelector('.slip-two')").await?;
     }
-    // The second phone's sheet goes on: the first one's owner is asked about its hands.
+    // The second phone's sheet goes on: the first one's owner is asked about the hand that differed. The other one was
+    // agreed before.
     let decided = "document.querySelector('main')?.innerText";
     writer.wait(&format!("{decided}.includes('Das Büro hat entschieden')")).await?;
-    writer.wait(&format!("{decided}.includes('Stimmt Spiel 1?')")).await?;
+    writer.wait(&format!("{decided}.includes('Stimmt Spiel 2?')")).await?;
+    writer.wait(&row(1, "✓ ✓")).await?;
     stage.close().await
 }
 
@@ -107,7 +114,7 @@ async fn what_is_written_without_network_is_there_after_a_reload_and_sent_later(
     phone.wait("document.querySelector('.slip-banner')?.innerText.includes('2 Einträge')").await?;
     phone.wait(&row(2, "wartet auf Netz")).await?;
     stage.server.restart()?;
-    phone.wait(&row(2, "wartet auf Bestätigung")).await?;
+    phone.wait(&waits(2)).await?;
     phone.wait("!document.querySelector('.slip-banner')").await?;
     let second = sit(&stage, &link, 2).await?;
     second.wait(&row(2, "")).await?;
@@ -138,7 +145,7 @@ async fn a_new_link_kills_the_old_one_at_once_and_opens_the_same_table() -> Done
         .wait("!document.querySelector('.slip-banner') && document.querySelector('.write-hand')")
         .await?;
     write(&phone, [1, 3], 3).await?;
-    phone.wait(&row(1, "wartet auf Bestätigung")).await?;
+    phone.wait(&waits(1)).await?;
     stage.close().await
 }
 
@@ -180,15 +187,15 @@ async fn after_taking_a_hand_back_the_same_hand_is_written_anew() -> Done {
     let (_director, link) = begin(&stage, 2).await?;
     let phone = sit(&stage, &link, 1).await?;
     write(&phone, [1, 3], 3).await?;
-    phone.wait(&row(1, "wartet auf Bestätigung")).await?;
+    phone.wait(&waits(1)).await?;
     write(&phone, [2, 3], 1).await?;
-    phone.wait(&row(2, "wartet auf Bestätigung")).await?;
-    phone.click(".slip-foot button:nth-child(2)").await?;
+    phone.wait(&waits(2)).await?;
+    phone.click(".slip-foot button:nth-child(1)").await?;
     phone.wait("document.querySelectorAll('.slip-sheet tbody tr').length === 1").await?;
     phone
         .wait("document.querySelector('.write-hand')?.innerText === 'Spiel 2 aufschreiben'")
         .await?;
     write(&phone, [1, 2], 2).await?;
-    phone.wait(&row(2, "wartet auf Bestätigung")).await?;
+    phone.wait(&waits(2)).await?;
     stage.close().await
 }

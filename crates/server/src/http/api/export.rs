@@ -8,8 +8,10 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use dulle_protocol::TableId;
-use dulle_protocol::api::{Export, ExportedEvent, ExportedSession, ExportedTournament};
-use dulle_store::{JournalId, Page, PlayerId, Session, StoreError, StoredHand, UnixMillis};
+use dulle_protocol::api::{
+    Export, ExportedDaily, ExportedEvent, ExportedSession, ExportedTournament,
+};
+use dulle_store::{Daily, JournalId, Page, PlayerId, Session, StoreError, StoredHand, UnixMillis};
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tracing::Instrument;
@@ -78,6 +80,7 @@ async fn opening(app: &App, accounts: &Accounts, caller: &Caller) -> Result<Stri
         statistics: counted(export.statistics),
         blocks: store.blocks_of(id).await?.into_iter().map(told).collect(),
         tournaments: tournaments(app, id).await?,
+        daily: store.dailies(id).await?.into_iter().map(result).collect(),
         // These follow.
         hands: Vec::new(),
         tables: Vec::new(),
@@ -103,6 +106,11 @@ async fn tournaments(app: &App, id: &PlayerId) -> Result<Vec<ExportedTournament>
         .into_iter()
         .map(|(code, number, at)| ExportedTournament { code, number: Some(number), since: at.0 });
     Ok(directed.chain(played).collect())
+}
+
+fn result(daily: Daily) -> ExportedDaily {
+    let Daily { day, points, at } = daily;
+    ExportedDaily { day, points, at: at.0 }
 }
 
 fn exported(session: &Session) -> ExportedSession {

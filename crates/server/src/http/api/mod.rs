@@ -2,6 +2,7 @@
 
 pub(super) mod account;
 pub(super) mod blocks;
+pub(super) mod daily;
 pub(super) mod export;
 pub(super) mod hands;
 pub(super) mod me;

@@ -51,6 +51,7 @@ pub(in crate::http) struct Gates {
     tables: Gate,
     sockets: Gate,
     exports: Gate,
+    documents: Gate,
     written: SourceLimiter,
 }
 
@@ -95,6 +96,7 @@ impl Gates {
             tables: Gate::new(limits.tables),
             sockets: Gate::new(limits.sockets),
             exports: Gate::new(limits.exports),
+            documents: Gate::new(limits.documents),
             written: SourceLimiter::new(limits.written),
         }
     }
@@ -139,8 +141,8 @@ impl Gates {
                 | "/api/tournaments/file",
             ) => Some(&self.tables),
             ("GET", "/t/{table}/ws" | "/o/{code}/ws") => Some(&self.sockets),
-            ("GET", "/api/me/export" | "/api/tournaments/{code}/file")
-            | ("POST", "/api/tournaments/{code}/print") => Some(&self.exports),
+            ("GET", "/api/me/export" | "/api/tournaments/{code}/file") => Some(&self.exports),
+            ("POST", "/api/tournaments/{code}/print") => Some(&self.documents),
             _ => None,
         }
     }

@@ -167,6 +167,7 @@ fn path_parameter(name: &str) -> Value {
     let description = match name {
         "table" => "The table's name, as in its link.",
         "code" => "The tournament's code.",
+        "day" => "The number of a day since 1970.",
         "hand" => "The hand's identifier; .json or .dkn may follow.",
         _ => "Such as ddv2026.",
     };
@@ -185,7 +186,7 @@ pub(crate) fn document() -> Value {
         let path = paths.entry(operation.path).or_insert_with(|| json!({}));
         path[operation.method] = operation.to_json();
     }
-    let tags = ["tables", "hands", "rulebooks", "identity", "tournaments", "server"];
+    let tags = ["tables", "hands", "daily", "rulebooks", "identity", "tournaments", "server"];
     let tags = tags.map(|name| json!({ "name": name }));
     json!({
         "openapi": "3.1.0",

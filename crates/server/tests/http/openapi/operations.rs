@@ -1,10 +1,10 @@
 //! What each route is for, which types it reads and answers, and how it can refuse.
 
 use dulle_protocol::api::{
-    BlockRequest, Blocks, ChangePassword, CreatedTable, DeletePlayer, Export, Hand, HandPage,
-    HandPageQuery, Hands, LoginRequest, NameRequest, OpenTables, OwnSessions, PageQuery,
-    PasswordRequest, Profile, RecoveryCode, RecoveryRequest, RulebookDetails, Rulebooks,
-    Statistics, TableFromOutside,
+    BlockRequest, Blocks, ChangePassword, CreatedTable, DailyRequest, DailyResult, DailyWeek,
+    DeletePlayer, Export, Hand, HandPage, HandPageQuery, Hands, LoginRequest, NameRequest,
+    OpenTables, OwnSessions, PageQuery, PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
+    RulebookDetails, Rulebooks, Statistics, TableFromOutside,
 };
 use serde_json::json;
 
@@ -20,6 +20,7 @@ pub(crate) fn operations(schemas: &mut Schemas) -> Vec<Operation> {
         accounts(schemas),
         me(schemas),
         blocks(schemas),
+        daily(schemas),
         tournaments(schemas),
     ]
     .into_iter()
@@ -324,6 +325,36 @@ fn blocks(schemas: &mut Schemas) -> Vec<Operation> {
             "Takes a block back.",
         )
         .says_nothing(204, "Done.")
+        .refuses(&[401, 429])
+        .with_session(),
+    ]
+}
+
+fn daily(schemas: &mut Schemas) -> Vec<Operation> {
+    vec![
+        Operation::new(
+            ("get", "/api/daily/{day}"),
+            ("daily", "showDaily"),
+            "The results of a day's deal, for players who have entered theirs.",
+        )
+        .answers(200, "One's own among all.", &schemas.of::<DailyResult>())
+        .refuses(&[401, 404, 429])
+        .with_session(),
+        Operation::new(
+            ("post", "/api/daily/{day}"),
+            ("daily", "enterDaily"),
+            "Enters the hand that the player played on a day. The first one counts.",
+        )
+        .takes(&schemas.of::<DailyRequest>())
+        .answers(200, "One's own among all.", &schemas.of::<DailyResult>())
+        .refuses(&[401, 422, 429])
+        .with_session(),
+        Operation::new(
+            ("get", "/api/daily/{day}/week"),
+            ("daily", "dailyWeek"),
+            "The table of the week in which a day lies.",
+        )
+        .answers(200, "The best, and one's own place.", &schemas.of::<DailyWeek>())
         .refuses(&[401, 429])
         .with_session(),
     ]

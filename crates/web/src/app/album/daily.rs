@@ -4,6 +4,7 @@ use dulle_texts::Value;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::compare::compare_box;
 use super::{Wanted, begin, begin_question};
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
@@ -40,6 +41,12 @@ pub(super) fn keeps_days() -> bool {
     !browser::can_store() || browser::stored(DAYS).unwrap_or_default() == all
 }
 
+/// Looks at what this browser knows about the days.
+pub(super) fn diary<T>(look: impl FnOnce(&Diary<'_>) -> T) -> T {
+    let (begun, table) = (browser::stored(BEGUN).unwrap_or_default(), Desk::kept_text());
+    look(&Diary { begun: &begun, table: &table, history: &keep_days() })
+}
+
 /// A deal of the day that is begun counts from now on.
 pub(super) fn mark_begun(evening: &Evening) {
     if let Some(day) = evening.hand.record().tag(ONCE).and_then(Day::from_word) {
@@ -51,11 +58,11 @@ pub(super) fn mark_begun(evening: &Evening) {
 pub(in crate::app) fn daily_page() -> impl IntoView {
     let ctx = use_ctx();
     let today = Day::of_ms(browser::now(), browser::zone_minutes());
-    let (begun, table) = (browser::stored(BEGUN).unwrap_or_default(), Desk::kept_text());
-    let history = keep_days();
-    let diary = Diary { begun: &begun, table: &table, history: &history };
     let wanted: Wanted = RwSignal::new(None);
-    let shown = match diary.of(today) {
+    let (result, streak, of_week) =
+        diary(|diary| (diary.of(today), diary.streak(today), diary.week(today)));
+    let is_played = matches!(result, Result::Played(_));
+    let shown = match result {
         Result::Open => {
             let play = move |_| {
                 if let Some(evening) = today.evening() {
@@ -70,14 +77,14 @@ pub(in crate::app) fn daily_page() -> impl IntoView {
         Result::GivenUp => view! { <p class="note">{ctx.t("album-daily-given-up")}</p> }.into_any(),
         Result::Played(hand) => played(ctx, &hand).into_any(),
     };
-    let streak = diary.streak(today);
     view! {
         <main class="page album daily">
             {page_head(ctx, "web-daily")}
             <p class="intro">{ctx.t("album-daily-intro")}</p>
             <div class="card-box today">{shown}</div>
             <p class="streak">{live(move || ctx.with("album-daily-streak", &[("days", streak.into())]))}</p>
-            {week(ctx, diary.week(today))}
+            {is_played.then(|| compare_box(ctx, today))}
+            {week(ctx, of_week)}
             {begin_question(ctx, wanted)}
         </main>
     }

@@ -1,5 +1,6 @@
 //! What remains of hands: the history, hands that were passed on, the deal of the day.
 
+mod compare;
 mod daily;
 mod history;
 mod shared;

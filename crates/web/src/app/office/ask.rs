@@ -493,8 +493,13 @@ fn signed(
             })}
         }
     });
+    let question = match hall.is_local() {
+        true => texts.get(ask),
+        // On the server the link says who signs.
+        false => texts.with(&format!("{ask}-as"), &[("name", me.name.as_str().into())]),
+    };
     let by = By { role: role.get_untracked(), name: me.name };
-    let inside = view! { <p>{hall.t(ask)}</p>{fields}{list_effect(hall, act(), Some(by))} };
+    let inside = view! { <p>{question}</p>{fields}{list_effect(hall, act(), Some(by))} };
     form(hall, texts.get(title), texts.get(yes), inside, move || {
         let by = match (hall.is_local(), FreeText::new(&name.get_untracked())) {
             (false, _) => hall.kept.with_untracked(|kept| kept.me.clone()),

@@ -106,7 +106,7 @@ fn late(hall: Hall, screen: Memo<EntriesScreen>) -> impl IntoView {
     };
     view! {
         <section class="box late">
-            <h2>{ctx.t("hall-late")}</h2>
+            <h2>{live(move || screen.with(|s| s.enter.clone()))}</h2>
             <form on:submit=handler(send)>
                 {forms::text(ctx.t("hall-name"), "person", move || typed.with(|t| t.name.clone()), move |value| typed.update(|t| t.name = value))}
                 {forms::text(ctx.t("hall-club"), "club", move || typed.with(|t| t.club.clone()), move |value| typed.update(|t| t.club = value))}

@@ -69,7 +69,10 @@ impl Hands {
             Some(form) => {
                 self.writing.set(Some(writer));
                 self.quick.form.set(Some(form));
-                browser::after(50, || browser::focus(".hands-box .chip"));
+                browser::after(50, || {
+                    browser::focus(".hands-box .chip");
+                    browser::scroll_to_start(".hands-box");
+                });
             }
             None => self.hall.ctx.toast(self.hall.texts().get("hall-hands-not-tapped")),
         }

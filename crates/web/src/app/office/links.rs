@@ -1,5 +1,6 @@
 //! Links for people and tables: handed out, shown once, revoked.
 
+use dulle_protocol::api::TableCode;
 use dulle_protocol::office::LinkSecret;
 use dulle_tournament::office::{Act, Key, Role};
 use leptos::prelude::*;
@@ -7,22 +8,15 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
 use super::frame::page_title;
-use super::{Hall, ask::Asked, forms, server};
+use super::{Hall, ask::Asked, forms, pdf, server};
 use crate::app::browser;
 use crate::app::erased::{handler, live};
 use crate::model::office::links::{
-    LinkRow, is_for_this_machine, links_of, name, next_id, players_without_link, rows, without_link,
+    Fresh, LinkRow, is_for_this_machine, links_of, name, next_id, players_without_link, rows,
+    with_fresh, without_link,
 };
 use crate::model::route::OfficePage;
 use crate::model::scan::scan;
-
-/// A link that was handed out just now. Its secret is nowhere else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fresh {
-    name: String,
-    address: String,
-    letters: String,
-}
 
 pub(super) fn links_page(hall: Hall) -> impl IntoView {
     let ctx = hall.ctx;
@@ -47,6 +41,9 @@ fn local(hall: Hall) -> impl IntoView {
 fn on_server(hall: Hall) -> impl IntoView {
     let ctx = hall.ctx;
     let fresh = RwSignal::new(Vec::<Fresh>::new());
+    let shown = Memo::new(move |_| {
+        hall.kept.with(|kept| with_fresh(fresh.get(), Vec::new(), &kept.office))
+    });
     let list = Memo::new(move |_| hall.read(rows));
     let public = hall
         .link
@@ -57,7 +54,8 @@ fn on_server(hall: Hall) -> impl IntoView {
             <div class="column main-column">
                 {only_here(hall)}
                 {own(hall)}
-                {live(move || fresh.get().into_iter().map(|fresh| fresh_card(hall, fresh)).collect_view())}
+                {pdf::fresh_cards(hall, fresh)}
+                {live(move || shown.get().into_iter().map(|fresh| fresh_card(hall, fresh)).collect_view())}
                 <section class="box"><ul class="links-list"><For each=move || list.get() key=|row| (row.id, row.revoked) children=move |row| link_row(hall, row) /></ul></section>
             </div>
             <div class="column">
@@ -85,9 +83,11 @@ fn own(hall: Hall) -> Option<AnyView> {
     let shown = RwSignal::new(false);
     let card = move || {
         let fresh = Fresh {
+            id: 0,
             name: hall.texts().get("hall-link-own"),
             address: address.clone(),
             letters: secret.grouped(),
+            code: None,
         };
         shown.get().then(|| fresh_card(hall, fresh))
     };
@@ -231,10 +231,16 @@ fn grant(
         };
         let name = hall.read_now(|words| name(words, role, table));
         let address = format!("{}{}", browser::origin(), link.code().link(&secret));
-        made.push(Fresh { name, address, letters: secret.grouped() });
+        let of_table = table.filter(|_| role == Role::Table);
+        let code = of_table.map(|table| TableCode { table, secret: secret.as_str().to_owned() });
+        made.push(Fresh { id, name, address, letters: secret.grouped(), code });
         acts.push(Act::Grant { link: id, role, table, key });
     }
-    hall.act_then(acts, move || fresh.set(made));
+    hall.act_then(acts, move || {
+        let all =
+            hall.kept.with_untracked(|kept| with_fresh(fresh.get_untracked(), made, &kept.office));
+        fresh.set(all);
+    });
 }
 
 pub(super) fn fresh_card(hall: Hall, fresh: Fresh) -> impl IntoView {

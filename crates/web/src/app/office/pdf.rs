@@ -13,20 +13,56 @@ use super::{Hall, forms};
 use crate::app::browser;
 use crate::app::erased::{handler, live};
 use crate::app::modal::sure;
-use crate::model::office::links::next_id;
+use crate::model::office::links::{Fresh, next_id};
 use crate::model::office::print::{PdfForm, pdf_word, revoked_by_cards};
 
 /// The documents, once the server has said that it can make them.
 pub(super) fn pdfs(hall: Hall) -> Option<AnyView> {
     let link = hall.link?;
+    let prints = prints(hall, link);
+    let form = RwSignal::new(PdfForm::new(Printed::Slips));
+    Some(live(move || prints.get().then(|| inside(hall, link, form))).into_any())
+}
+
+/// Whether the server sets documents, once it has said so.
+fn prints(hall: Hall, link: Link) -> RwSignal<bool> {
     let prints = RwSignal::new(false);
     spawn_local(async move {
         let path = format!("/api/tournaments/{}", link.code());
         let opened: Result<OpenedTournament, Failure> = get(hall.ctx, &path, link.secret()).await;
         prints.try_set(opened.is_ok_and(|opened| opened.prints));
     });
-    let form = RwSignal::new(PdfForm::new(Printed::Slips));
-    Some(live(move || prints.get().then(|| inside(hall, link, form))).into_any())
+    prints
+}
+
+/// The cards of tables whose codes stand on the page, with these very codes: by the server, or by the browser's own
+/// printing.
+pub(super) fn fresh_cards(hall: Hall, fresh: RwSignal<Vec<Fresh>>) -> Option<AnyView> {
+    let link = hall.link?;
+    let prints = prints(hall, link);
+    let codes = Memo::new(move |_| {
+        fresh.with(|fresh| fresh.iter().filter_map(|fresh| fresh.code.clone()).collect::<Vec<_>>())
+    });
+    let print = move |_| match prints.get_untracked() {
+        true => {
+            let form = PdfForm::new(Printed::Cards);
+            fetch(hall, link, form.request(codes.get_untracked(), address(link)), None);
+        }
+        false => {
+            let _ = window().print();
+        }
+    };
+    let button = move || {
+        (!codes.with(Vec::is_empty)).then(|| {
+            view! { <button class="plain print-cards no-print" on:click=handler(print)>{hall.t("hall-link-cards")}</button> }
+        })
+    };
+    Some(live(button).into_any())
+}
+
+/// What stands before a secret.
+fn address(link: Link) -> String {
+    format!("{}{}#key=", browser::origin(), link.code().path())
 }
 
 fn inside(hall: Hall, link: Link, form: RwSignal<PdfForm>) -> impl IntoView {
@@ -145,7 +181,6 @@ pub(super) fn cards(hall: Hall, form: PdfForm) -> AnyView {
 /// New links for the tables, and their cards.
 fn hand_out(hall: Hall, form: &PdfForm) {
     let Some(link) = hall.link else { return };
-    let address = format!("{}{}#key=", browser::origin(), link.code().path());
     let (tables, mut acts, first) = hall.kept.with_untracked(|kept| {
         let tables = form.cards_for(&kept.office);
         let revoked = revoked_by_cards(&kept.office, &tables);
@@ -163,7 +198,7 @@ fn hand_out(hall: Hall, form: &PdfForm) {
         acts.push(Act::Grant { link: id, role: Role::Table, table: Some(table), key });
         codes.push(TableCode { table, secret: secret.as_str().to_owned() });
     }
-    let request = form.request(codes, address);
+    let request = form.request(codes, address(link));
     hall.act_then(acts, move || fetch(hall, link, request, None));
 }
 

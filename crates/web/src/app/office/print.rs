@@ -54,7 +54,7 @@ fn paper(list: PrintedList) -> impl IntoView {
     };
     let notes = list.notes.into_iter().map(|note| view! { <p>{note}</p> }).collect_view();
     view! {
-        <article class="paper">
+        <article class="paper" class:to-write=list.is_sheet>
             <header><b>{list.tournament}</b><span>{list.about}</span></header>
             <h2>{list.title}</h2>
             <table><thead><tr>{heads}</tr></thead><tbody>{list.rows.into_iter().map(row).collect_view()}</tbody></table>

@@ -1,6 +1,7 @@
 //! A player's phone: where do I sit, how long, how do I stand.
 
 use dulle_protocol::office::PublicTournament;
+use dulle_tournament::office::is_name_wanted;
 use leptos::prelude::*;
 
 use super::Hall;
@@ -181,9 +182,9 @@ fn search(
     let ctx = hall.ctx;
     let wanted = RwSignal::new(String::new());
     let found = Memo::new(move |_| {
-        let wanted = wanted.get().trim().to_lowercase();
+        let wanted = wanted.get();
         let fits = |seat: &PlaceOf| {
-            seat.name.to_lowercase().contains(&wanted) || seat.number.to_string() == wanted
+            is_name_wanted(&seat.name, &wanted) || seat.number.to_string() == wanted.trim()
         };
         view_of.with(|view| {
             view.as_ref()

@@ -77,9 +77,17 @@ impl Quick {
                 let form = self.form.get()?;
                 self.game.with(|game| form.brings(game.as_ref()?, position))
             };
+            let out = Memo::new(move |_| {
+                let form = self.form.get()?;
+                self.game.with(|game| form.sits_out(game.as_ref()?, position))
+            });
+            let word = move || match out.get() {
+                Some(key) => Some(self.ctx.texts().get(key)),
+                None => brings(),
+            };
             view! {
-                <button type="button" class="chip slip-seat" data-tap=format!("plus-{position}") aria-pressed=live_text(on) on:click=handler(tap)>
-                    <b>{position}</b><span>{name}</span><span>{live(brings)}</span>
+                <button type="button" class="chip slip-seat" data-tap=format!("plus-{position}") aria-pressed=live_text(on) disabled=live_flag(move || out.get().is_some()) on:click=handler(tap)>
+                    <b>{position}</b><span>{name}</span><span>{live(word)}</span>
                 </button>
             }
         };

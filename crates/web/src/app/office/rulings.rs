@@ -167,7 +167,7 @@ fn form(hall: Hall, cited: Cited, open: RwSignal<bool>) -> impl IntoView {
                 {live(move || where_who(hall, typed, at))}
                 {live(move || (kind.get() == RulingChoice::Penalty && at.get().is_some()).then(|| penalty(hall, typed)))}
                 {live(deduct)}
-                {forms::text(ctx.t("hall-ruling-paragraph"), "paragraph", move || typed.with(|t| t.paragraph.clone()), move |value| typed.update(|t| t.paragraph = value))}
+                {forms::text(ctx.t("hall-ruling-paragraph"), "ruling-paragraph", move || typed.with(|t| t.paragraph.clone()), move |value| typed.update(|t| t.paragraph = value))}
                 {forms::text(ctx.t("hall-ruling-facts"), "facts", move || typed.with(|t| t.facts.clone()), move |value| typed.update(|t| t.facts = value))}
                 <p class="soft">{ctx.t("hall-ruling-draft-note")}</p>
                 <div class="pair">
@@ -242,12 +242,13 @@ fn penalty(hall: Hall, typed: RwSignal<RulingForm>) -> impl IntoView {
     outs.extend(positions);
     let limits = (0..=4_u8).map(|count| (count.to_string(), count.to_string())).collect::<Vec<_>>();
     let position = |value: Option<u8>| value.map(|value| value.to_string()).unwrap_or_default();
+    let names: Vec<String> = people.iter().map(|(_, name)| name.clone()).collect();
     let own = move || {
         (class.get() == Class::Own).then(|| {
         let size = typed.with_untracked(|t| t.points.len());
         let field = |place: usize| {
-            let label = move || ctx.with("office-seat", &[("table", 0.into()), ("position", (place + 1).into())]);
-            view! { <input class="sum-field" aria-label=label prop:value=crate::app::erased::live_text(move || typed.with(|t| t.points.get(place).cloned().unwrap_or_default())) on:input=handler(move |event| typed.update(|t| if let Some(points) = t.points.get_mut(place) { *points = event_target_value(&event); })) /> }
+            let name = names.get(place).cloned().unwrap_or_default();
+            view! { <label class="sum-cell"><span>{name}</span><input class="sum-field" prop:value=crate::app::erased::live_text(move || typed.with(|t| t.points.get(place).cloned().unwrap_or_default())) on:input=handler(move |event| typed.update(|t| if let Some(points) = t.points.get_mut(place) { *points = event_target_value(&event); })) /></label> }
         };
         view! { <div class="sum-cells">{(0..size).map(field).collect_view()}</div> }
     })
@@ -266,7 +267,7 @@ fn penalty(hall: Hall, typed: RwSignal<RulingForm>) -> impl IntoView {
         {five.then(|| forms::choice(ctx.t("hall-ruling-sits-out"), "sits-out", outs, move || typed.with(|t| position(t.sits_out)), move |value| typed.update(|t| t.sits_out = value.parse().ok())))}
         {live(own)}
         {live(booked)}
-        {forms::text(ctx.t("hall-ruling-hand"), "hand", move || typed.with(|t| t.hand.clone()), move |value| typed.update(|t| t.hand = value))}
+        {forms::text(ctx.t("hall-ruling-hand"), "ruling-hand", move || typed.with(|t| t.hand.clone()), move |value| typed.update(|t| t.hand = value))}
         <label class="office-tick"><input type="checkbox" prop:checked=live_flag(move || typed.with(|t| t.on_sheet)) on:change=handler(move |event| typed.update(|t| t.on_sheet = event_target_checked(&event))) /><span>{ctx.t("hall-ruling-on-sheet")}</span></label>
     }
 }

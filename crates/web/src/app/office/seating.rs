@@ -318,6 +318,7 @@ fn quality_card(hall: Hall, quality: QualityBox) -> impl IntoView {
                 <thead><tr><td></td><th scope="col">{hall.t("hall-quality-plan")}</th><th scope="col">{hall.t("hall-quality-possible")}</th></tr></thead>
                 <tbody>{lines.collect_view()}</tbody>
             </table>
+            {quality.clubs.map(|clubs| view! { <p class="soft">{clubs}</p> })}
         </section>
     }
 }

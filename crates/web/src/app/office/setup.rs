@@ -232,19 +232,34 @@ fn terms(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
     let ruled = named(&[("referee", "hall-ruled-referee"), ("panel", "hall-ruled-panel")]);
     let teams =
         named(&[("", "hall-teams-none"), ("club", "hall-teams-club"), ("name", "hall-teams-name")]);
+    let has_teams = Memo::new(move |_| form.with(|f| f.teams.is_some()));
+    let best = move || {
+        has_teams.get().then(|| {
+            forms::text(
+                ctx.t("hall-setup-best"),
+                "best",
+                move || form.with(|f| f.best.clone()),
+                move |value| form.update(|f| f.best = value),
+            )
+        })
+    };
     view! {
         <div class="fields">
             {rules(hall, form)}
-            {forms::text(ctx.t("hall-setup-hands"), "hands", move || form.with(|f| f.hands.clone()), move |value| form.update(|f| f.hands = value))}
-            <p class="soft">{live(move || usual(|(hands, _)| hands.into()))}</p>
-            {forms::text(ctx.t("hall-setup-minutes"), "minutes", move || form.with(|f| f.minutes.clone()), move |value| form.update(|f| f.minutes = value))}
-            <p class="soft">{live(move || usual(|(_, minutes)| minutes))}</p>
+            <div class="hinted">
+                {forms::text(ctx.t("hall-setup-hands"), "hands", move || form.with(|f| f.hands.clone()), move |value| form.update(|f| f.hands = value))}
+                <p class="soft">{live(move || usual(|(hands, _)| hands.into()))}</p>
+            </div>
+            <div class="hinted">
+                {forms::text(ctx.t("hall-setup-minutes"), "minutes", move || form.with(|f| f.minutes.clone()), move |value| form.update(|f| f.minutes = value))}
+                <p class="soft">{live(move || usual(|(_, minutes)| minutes))}</p>
+            </div>
             {tables(hall, form)}
             {forms::choice(ctx.t("hall-setup-method"), "method", methods, move || form.with(|f| f.method.word().to_owned()), move |value| form.update(|f| f.method = Method::from_word(&value).unwrap_or(Method::Lot)))}
             <fieldset><legend>{ctx.t("hall-setup-ties")}</legend><div class="segments wrap">{Tie::ALL.iter().map(|&own| tie(own)).collect_view()}</div></fieldset>
             {forms::choice(ctx.t("hall-setup-ruled-by"), "ruled-by", ruled, move || form.with(|f| f.ruled_by.word().to_owned()), move |value| form.update(|f| f.ruled_by = RuledBy::from_word(&value).unwrap_or(RuledBy::Referee)))}
             {forms::choice(ctx.t("hall-setup-teams"), "teams", teams, move || form.with(|f| f.teams.map(|by| by.word().to_owned()).unwrap_or_default()), move |value| form.update(|f| f.teams = TeamsBy::from_word(&value)))}
-            {forms::text(ctx.t("hall-setup-best"), "best", move || form.with(|f| f.best.clone()), move |value| form.update(|f| f.best = value))}
+            {live(best)}
             {forms::text(ctx.t("hall-setup-place-points"), "place-points", move || form.with(|f| f.place_points.clone()), move |value| form.update(|f| f.place_points = value))}
             {at_tables(hall, form)}
         </div>
@@ -282,9 +297,11 @@ fn rules(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
         });
     };
     view! {
-        {forms::choice(ctx.t("hall-setup-book"), "book", books, shown, choose)}
-        {forms::text(ctx.t("hall-setup-options"), "options", move || form.with(|f| f.options.clone()), move |value| form.update(|f| f.options = value))}
-        <p class="soft">{ctx.t("hall-setup-options-note")}" "<a class="make-rules" href=Route::Options(OptionsFor::Next).hash()>{ctx.t("hall-setup-options-make")}</a></p>
+        {forms::choice(ctx.t("hall-setup-book"), "rulebook", books, shown, choose)}
+        <div class="hinted">
+            {forms::text(ctx.t("hall-setup-options"), "options", move || form.with(|f| f.options.clone()), move |value| form.update(|f| f.options = value))}
+            <p class="soft">{ctx.t("hall-setup-options-note")}" "<a class="make-rules" href=Route::Options(OptionsFor::Next).hash()>{ctx.t("hall-setup-options-make")}</a></p>
+        </div>
     }
 }
 
@@ -325,11 +342,18 @@ fn place(hall: Hall, on_server: RwSignal<bool>) -> impl IntoView {
             </label>
         }
     };
+    // A server may ask for one, and says so only once everything is filled in.
+    let account = move || {
+        on_server.get().then(|| view! {
+            <p class="soft">{ctx.t("hall-setup-account")}" "<a class="to-account" href=Route::Me.hash()>{ctx.t("hall-setup-to-account")}</a></p>
+        })
+    };
     view! {
         <fieldset class="box presets">
             <legend>{ctx.t("hall-setup-where")}</legend>
             {choice(false, "here", "hall-setup-here", "hall-setup-here-detail")}
             {choice(true, "server", "hall-setup-server", "hall-setup-server-detail")}
+            {live(account)}
         </fieldset>
     }
 }

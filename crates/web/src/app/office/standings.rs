@@ -1,5 +1,6 @@
 //! The standings.
 
+use dulle_tournament::office::is_name_wanted;
 use leptos::prelude::*;
 
 use super::frame::page_title;
@@ -106,12 +107,10 @@ fn list(
 fn single(hall: Hall, screen: Memo<StandingsScreen>, search: RwSignal<String>) -> impl IntoView {
     let ctx = hall.ctx;
     let rows = Memo::new(move |_| {
-        let wanted = search.get().trim().to_lowercase();
+        let wanted = search.get();
         screen.with(|s| {
             let fits = |row: &&StandingRow| {
-                wanted.is_empty()
-                    || row.name.to_lowercase().contains(&wanted)
-                    || row.number.to_string() == wanted
+                is_name_wanted(&row.name, &wanted) || row.number.to_string() == wanted.trim()
             };
             s.rows.iter().filter(fits).cloned().collect::<Vec<_>>()
         })
@@ -200,7 +199,7 @@ fn stats(hall: Hall) -> impl IntoView {
             .into_iter()
             .map(|cell| view! { <td class="right">{cell}</td> })
             .collect_view();
-        view! { <tr><th scope="row">{line.name}</th>{cells}</tr> }
+        view! { <tr><th scope="row"><small class="soft">{line.number.get()}</small>" "{line.name}</th>{cells}</tr> }
     };
     let heads = ["hands", "won", "solos", "calls", "average", "sums"].map(|word| {
         let text = hall.ctx.texts().get(&format!("hall-stat-{word}"));

@@ -125,7 +125,7 @@ fn sheets(
     let ctx = hall.ctx;
     let shown = Memo::new(move |_| {
         screen.with(|s| {
-            s.as_ref().map(|s| (s.sheets.clone(), s.people.clone(), s.can)).unwrap_or_default()
+            s.as_ref().map(|s| (s.sheets.clone(), s.short.clone(), s.can)).unwrap_or_default()
         })
     });
     let inside = move || {
@@ -194,7 +194,13 @@ fn sheet(
         });
         view! { <tr class:differs=row.differs><th scope="row">{number}{mark}</th>{cells}<td class="tool-cell">{change}</td></tr> }
     });
-    let sums = shown.totals.into_iter().map(|points| view! { <td>{points}</td> }).collect_view();
+    let cells = |points: Vec<String>| {
+        points.into_iter().map(|points| view! { <td>{points}</td> }).collect_view()
+    };
+    let sums = cells(shown.totals);
+    let solos = (!shown.solos.is_empty()).then(|| view! {
+        <tr class="sheet-solos"><th scope="row">{ctx.t("hall-solos")}</th>{cells(shown.solos)}<td class="tool-cell"></td></tr>
+    });
     let take = (can.choose && shown.can_choose).then(|| {
         let act = Act::Choose { at, writer, because: None };
         view! { <button class="plain choose" on:click=handler(move |_| hall.act(vec![act.clone()]))>{shown.choose.clone()}</button> }
@@ -205,7 +211,7 @@ fn sheet(
             <table class="office-table sheet-table">
                 <thead><tr><th scope="col">{ctx.t("hall-sheet-hand")}</th>{heads}<td class="tool-cell"></td></tr></thead>
                 <tbody>{rows.collect_view()}</tbody>
-                <tfoot><tr><th scope="row">{ctx.t("hall-sheet-sum")}</th>{sums}<td class="tool-cell"></td></tr></tfoot>
+                <tfoot><tr><th scope="row">{ctx.t("hall-sheet-sum")}</th>{sums}<td class="tool-cell"></td></tr>{solos}</tfoot>
             </table>
             {take}
         </div>
@@ -241,7 +247,7 @@ fn sums(hall: Hall, at: At, open: RwSignal<bool>) -> impl IntoView {
 /// The phone of this table: another link, where the card is lost.
 fn new_link(hall: Hall, at: At) -> Option<AnyView> {
     hall.link?;
-    let fresh = RwSignal::new(Vec::<links::Fresh>::new());
+    let fresh = RwSignal::new(Vec::<crate::model::office::links::Fresh>::new());
     let director = Memo::new(move |_| hall.role() == Role::Director);
     let ask = move |_| links::replace(hall, fresh, at.table);
     let shown = move || {

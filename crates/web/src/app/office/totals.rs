@@ -94,6 +94,16 @@ fn one(hall: Hall, typing: Typing, table: u16) -> Option<AnyView> {
     Some(view! { <section class="box totals" data-totals=table><h2>{name}</h2>{live(entered)}{fields}</section> }.into_any())
 }
 
+/// What stands in a field is replaced by what is typed into it.
+fn select(event: &leptos::ev::FocusEvent) {
+    let field =
+        event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    if let Some(field) = field {
+        // The click that gave the focus would put the cursor somewhere after this.
+        browser::after(0, move || field.select());
+    }
+}
+
 /// The first field of the table after this one.
 fn next(table: u16) {
     browser::after(50, move || {
@@ -127,6 +137,7 @@ pub(super) fn form(
 ) -> impl IntoView {
     let ctx = hall.ctx;
     let names = form.names.clone();
+    let booked = form.booked.clone();
     let typed = RwSignal::new(form);
     let change: Change = Rc::new(move |change: &dyn Fn(&mut TotalsForm)| {
         // A field that loses the focus because it goes from the page still tells of it.
@@ -157,7 +168,9 @@ pub(super) fn form(
     };
     view! {
         <form class="totals-form" on:submit=handler(send)>
+            {booked.into_iter().map(|note| view! { <p class="soft">{note}</p> }).collect_view()}
             <div class="sum-cells">{sums}</div>
+            <p class="soft solo-head">{ctx.t("hall-solos")}</p>
             <div class="solo-cells">{solos}</div>
             <div class="sum-line">{live(move || cross_sum(hall, typed))}<button class="plain write-down">{ctx.t("hall-write-down")}</button></div>
         </form>
@@ -185,6 +198,7 @@ fn sum_field(
             <input class="sum-field" inputmode="text" autocomplete="off" aria-label=label
                 prop:value=live_text(move || typed.with(|t| t.points.get(place).cloned().unwrap_or_default()))
                 on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.points[place].clone_from(&text)); })
+                on:focus=handler(|event| select(&event))
                 on:blur=handler(left) />
         </label>
     }
@@ -199,7 +213,8 @@ fn solo_field(
 ) -> impl IntoView + use<> {
     let label = field_label(hall, name, "hall-solos");
     view! {
-        <input class="solo-field" inputmode="text" autocomplete="off" aria-label=label placeholder=hall.ctx.t("hall-solos")
+        <input class="solo-field" inputmode="text" autocomplete="off" aria-label=label
+            on:focus=handler(|event| select(&event))
             prop:value=live_text(move || typed.with(|t| t.solos.get(place).cloned().unwrap_or_default()))
             on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.solos[place].clone_from(&text)); }) />
     }

@@ -8,7 +8,7 @@ use super::public::public_view;
 use crate::app::erased::live;
 use crate::model::office::links::is_for_this_machine;
 use crate::model::office::public::{
-    PlaceOf, PublicLine, PublicTime, SECONDS, WallPage, shown, time_of, wall_pages,
+    NAMES, PlaceOf, PublicLine, PublicTime, SECONDS, WallPage, is_final, shown, time_of, wall_pages,
 };
 
 pub(super) fn wall_page(hall: Hall) -> AnyView {
@@ -41,7 +41,7 @@ pub(super) fn wall_page(hall: Hall) -> AnyView {
         }
     };
     let foot = move || {
-        page.get().map(|(_, at, count)| {
+        page.get().filter(|(.., count)| *count > 1).map(|(_, at, count)| {
             let next = SECONDS - hall.now.get().seconds() % SECONDS;
             let values = [("page", at.into()), ("pages", count.into()), ("seconds", next.into())];
             ctx.with("hall-wall-page", &values)
@@ -75,7 +75,10 @@ fn heading(hall: Hall, view: &PublicTournament) -> (String, String) {
     let ctx = hall.ctx;
     match shown(view) {
         None => (view.name.clone(), ctx.texts().get("hall-wall-nothing")),
-        Some(_) if view.finished => (view.name.clone(), ctx.texts().get("hall-standings-final")),
+        // The last round is over, and its list hangs out.
+        Some(round) if is_final(view) && round.closed.is_some() => {
+            (view.name.clone(), ctx.texts().get("hall-standings-final"))
+        }
         Some(round) => {
             let title = ctx.with("hall-round-short", &[("round", round.round.into())]);
             let key = match time_of(round, None) {
@@ -93,18 +96,26 @@ fn body(hall: Hall, page: WallPage) -> AnyView {
     let ctx = hall.ctx;
     match page {
         WallPage::Seats { from, to, seats, leaders } => {
-            let range = ctx.with("hall-wall-range", &[("from", from.to_string().into()), ("to", to.to_string().into())]);
+            let range = ctx.with(
+                "hall-wall-range",
+                &[("from", from.to_string().into()), ("to", to.to_string().into())],
+            );
             let has_leaders = !leaders.is_empty();
+            // With few names a long one may take two lines.
+            let roomy = seats.len() * 3 <= NAMES * 2;
             view! {
-                <section class="wall-seats">
-                    <h2>{ctx.t("hall-where-do-i-sit")}" "<b>{range}</b></h2>
+                <section class="wall-seats" class:roomy=roomy>
+                    <h2>{ctx.t("hall-where-do-i-sit")}" "<b>{range}</b><span class="wall-key" aria-hidden="true"><b class="wall-table">{ctx.t("hall-col-table")}</b><i>{ctx.t("hall-position")}</i></span></h2>
                     <ol>{seats.into_iter().map(|seat| seat_line(hall, seat)).collect_view()}</ol>
                 </section>
                 {has_leaders.then(|| view! { <section class="wall-leaders"><h2>{ctx.t("hall-page-standings")}</h2>{standing_list(leaders)}</section> })}
             }
             .into_any()
         }
-        WallPage::Standings(lines) => view! { <section class="wall-seats"><h2>{ctx.t("hall-page-standings")}</h2>{standing_list(lines)}</section> }.into_any(),
+        WallPage::Standings { lines, is_final } => {
+            let title = if is_final { "hall-standings-final" } else { "hall-page-standings" };
+            view! { <section class="wall-seats"><h2>{ctx.t(title)}</h2>{standing_list(lines)}</section> }.into_any()
+        }
         WallPage::Tables(tables) => {
             let tile = move |(table, time, done): (u16, PublicTime, bool)| {
                 let shown = move || {
@@ -116,9 +127,12 @@ fn body(hall: Hall, page: WallPage) -> AnyView {
                 };
                 view! { <li class:done=done><small>{ctx.t("hall-col-table")}" "{table}</small>{live(shown)}</li> }
             };
-            view! { <ul class="wall-tables">{tables.into_iter().map(tile).collect_view()}</ul> }.into_any()
+            view! { <ul class="wall-tables">{tables.into_iter().map(tile).collect_view()}</ul> }
+                .into_any()
         }
-        WallPage::Nothing => view! { <p class="wall-nothing">{ctx.t("hall-wall-nothing")}</p> }.into_any(),
+        WallPage::Nothing => {
+            view! { <p class="wall-nothing">{ctx.t("hall-wall-nothing")}</p> }.into_any()
+        }
     }
 }
 

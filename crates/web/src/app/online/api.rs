@@ -1,9 +1,9 @@
 //! Requests to the server.
 
 use dulle_protocol::api::{
-    BlockRequest, Blocks, CreatedTable, DeletePlayer, ErrorBody, ErrorCode, Hand, HandPage,
-    LoginRequest, NameRequest, OpenTables, OwnHand, OwnSessions, Password, Profile, RecoveryCode,
-    RecoveryRequest, Statistics, TableFromOutside,
+    BlockRequest, Blocks, CreatedTable, DailyRequest, DailyResult, DailyWeek, DeletePlayer,
+    ErrorBody, ErrorCode, Hand, HandPage, LoginRequest, NameRequest, OpenTables, OwnHand,
+    OwnSessions, Password, Profile, RecoveryCode, RecoveryRequest, Statistics, TableFromOutside,
 };
 use dulle_protocol::{SeatNo, Settings, TableId};
 use dulle_rules::Seat;
@@ -22,10 +22,10 @@ pub(in crate::app) enum Failure {
     Refused(ErrorBody),
 }
 
-pub(super) type Answer<T> = Result<T, Failure>;
+pub(in crate::app) type Answer<T> = Result<T, Failure>;
 
 impl Failure {
-    pub(super) fn is(&self, code: ErrorCode) -> bool {
+    pub(in crate::app) fn is(&self, code: ErrorCode) -> bool {
         matches!(self, Self::Refused(told) if told.error == code)
     }
 }
@@ -194,6 +194,26 @@ pub(in crate::app) async fn finished_hand(lang: Lang, hand: &str) -> Option<Hand
         true => Api(lang).ask("GET", &format!("/api/hands/{hand}.json"), None).await.ok(),
         false => None,
     }
+}
+
+/// Enters the hand of a day and gives it among all.
+pub(in crate::app) async fn enter_daily(lang: Lang, day: i64, dkn: &str) -> Answer<DailyResult> {
+    Api(lang).post(&format!("/api/daily/{day}"), &DailyRequest { dkn: dkn.to_owned() }).await
+}
+
+/// A day that was entered before, among all.
+pub(in crate::app) async fn daily_result(lang: Lang, day: i64) -> Answer<DailyResult> {
+    Api(lang).ask("GET", &format!("/api/daily/{day}"), None).await
+}
+
+/// The table of the week in which a day lies.
+pub(in crate::app) async fn daily_week(lang: Lang, day: i64) -> Answer<DailyWeek> {
+    Api(lang).ask("GET", &format!("/api/daily/{day}/week"), None).await
+}
+
+/// A visitor whom the server does not know yet gets a name and a session.
+pub(in crate::app) async fn be_guest(lang: Lang, name: &str) -> Answer<()> {
+    Api(lang).guest(name).await.map(|_| ())
 }
 
 fn login(name: &str, password: &str) -> LoginRequest {

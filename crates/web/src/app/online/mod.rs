@@ -23,10 +23,13 @@ mod table_page;
 mod tables;
 mod visited;
 
-pub(super) use api::{finished_hand, own_hands};
+pub(super) use api::{
+    Failure, be_guest, daily_result, daily_week, enter_daily, finished_hand, own_hands,
+};
 pub(super) use chat::{chat, unread};
 pub(super) use connection::Connection;
 pub(super) use me_page::me_page;
+pub(super) use name_form::name_field;
 pub(super) use new_table::new_table_page;
 pub(super) use open::{
     beside_receipt, complain_button, early_button, is_ended, open_mark, open_receipt, open_table,

@@ -94,7 +94,7 @@ fn form(ctx: Ctx, connection: Connection) -> impl IntoView {
 }
 
 /// The name, which the settings keep.
-pub(super) fn name_field(ctx: Ctx) -> impl IntoView {
+pub(in crate::app) fn name_field(ctx: Ctx) -> impl IntoView {
     view! {
         <label class="field">
             <span>{ctx.t("web-name")}</span>

@@ -1,14 +1,11 @@
 //! The deal of the day: the same for everybody, against bots without chance. The first try counts.
 
-use dulle_bots::Strength;
+use dulle_bots::{DAILY_BOOK, Strength, daily_deal, daily_series};
 
 use super::history::{IMPORTED, OwnHand};
 use super::kept::{records, with_hand};
 use crate::model::local::evening::{Evening, ME, ONCE};
-use crate::model::local::hand::{deal_of_series, rules_of};
-
-/// The book by which everybody plays.
-const BOOK: &str = "ddv2026";
+use crate::model::local::hand::rules_of;
 
 const MS_A_DAY: f64 = 86_400_000.0;
 
@@ -28,11 +25,9 @@ impl Day {
         (self.0 as f64 + 0.5) * MS_A_DAY
     }
 
-    /// The number of the series: nobody plays it by accident, as chosen numbers are much smaller.
-    pub fn series(self) -> u64 {
-        let number = (self.0 as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = number.wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        1_000_000_000_000 + (mixed >> 24)
+    /// The number of its series.
+    pub const fn series(self) -> u64 {
+        daily_series(self.0)
     }
 
     /// What is written into the record.
@@ -52,8 +47,8 @@ impl Day {
 
     /// The hand of this day, to be played once.
     pub fn evening(self) -> Option<Evening> {
-        let rules = rules_of(BOOK)?;
-        let deal = deal_of_series(rules.book(), self.series(), 1);
+        let rules = rules_of(DAILY_BOOK)?;
+        let deal = daily_deal(rules.book(), self.0);
         Evening::of_deal(rules, &deal, self.series(), Strength::Club, (ONCE, &self.word()))
     }
 }

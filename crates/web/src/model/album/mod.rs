@@ -2,6 +2,7 @@
 //! and the deal of the day.
 
 pub mod code;
+pub mod compare;
 pub mod daily;
 pub mod history;
 pub mod kept;

@@ -59,7 +59,7 @@ impl Case {
         let game = game_at(words.office, table, at.round)?;
         let mut draft = draft_for(&game);
         let values = [("round", at.round.into()), ("table", at.table.into())];
-        draft.table = words.with("hall-ruling-at", &values);
+        draft.table = words.with("hall-desk-table", &values);
         let (positions, hand) = match game.next() {
             Next::Hand(hand) => {
                 let seats = Seat::ALL.map(|seat| hand.seating.member(seat).number());
@@ -126,17 +126,34 @@ impl Taken {
             _ => RulingChoice::Deduct,
         };
         let deduction = if sum < 0 { sum.unsigned_abs().to_string() } else { String::new() };
-        Some(RulingForm {
+        let out = |position: &u8| !self.case.positions.contains(position);
+        let form = RulingForm {
             kind,
             at: Some(at),
             culprit,
             class: Class::Own,
+            sits_out: (1..=table.size()).find(out),
             hand: self.case.hand.map(|hand| hand.to_string()).unwrap_or_default(),
-            points: by_position.into_iter().map(dulle_texts::signed).collect(),
+            points: by_position.iter().copied().map(dulle_texts::signed).collect(),
             deduction,
             paragraph: self.paragraph.clone(),
             facts: self.facts.clone(),
             ..RulingForm::default()
-        })
+        };
+        Some(classed(&form, office, &by_position).unwrap_or(form))
     }
+}
+
+/// The same form with the class, and whose solo it was, from which these points follow.
+fn classed(form: &RulingForm, office: &Office, points: &[i32]) -> Option<RulingForm> {
+    // Some books punish both minor ones alike: then nothing is said about harm.
+    let classes = [(Class::Minor, 0), (Class::Harmless, 0)];
+    let serious = (0..=4).map(|limits| (Class::Serious, limits));
+    let soloists = || std::iter::once(None).chain((1..=points.len() as u8).map(Some));
+    let all = classes
+        .into_iter()
+        .chain(serious)
+        .flat_map(|class| soloists().map(move |soloist| (class, soloist)));
+    all.map(|((class, limits), soloist)| RulingForm { class, limits, soloist, ..form.clone() })
+        .find(|form| form.booked(office).as_deref() == Some(points))
 }

@@ -2,7 +2,9 @@
 
 use dulle_tournament::FreeText;
 use dulle_tournament::office::seating::NoLayout;
-use dulle_tournament::office::{Act, Credit, Number, Office, Person, Player, Role, Standing};
+use dulle_tournament::office::{
+    Act, Credit, Number, Office, Person, Player, Role, Standing, is_name_wanted,
+};
 
 use super::words::{OfficeTexts, money};
 
@@ -39,6 +41,8 @@ pub struct EntriesScreen {
     pub tables_note: String,
     /// What happens to a player who comes now.
     pub late: String,
+    /// Over the form: nobody is late before the first draw.
+    pub enter: String,
     pub fee: Option<String>,
     pub rows: Vec<EntryRow>,
     pub open: bool,
@@ -76,10 +80,8 @@ impl Shown {
 impl EntryRow {
     /// Whether name, club or number begin like this.
     pub fn fits(&self, wanted: &str) -> bool {
-        let wanted = wanted.trim().to_lowercase();
-        let has = |text: &str| text.to_lowercase().contains(&wanted);
-        wanted.is_empty()
-            || self.number.to_string() == wanted
+        let has = |text: &str| is_name_wanted(text, wanted);
+        self.number.to_string() == wanted.trim()
             || has(&self.name)
             || has(&self.club)
             || has(&self.team)
@@ -119,6 +121,10 @@ impl EntriesScreen {
             tables,
             tables_note,
             late: late(words),
+            enter: words.get(match words.office.rounds().is_empty() {
+                true => "hall-enter-title",
+                false => "hall-late",
+            }),
             fee: (fee > 0).then(|| money(fee, words.texts)),
             rows,
             open: !office.is_finished() && matches!(role, Role::Director | Role::Helper),

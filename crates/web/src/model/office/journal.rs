@@ -3,7 +3,7 @@
 use dulle_texts::{Value, signed};
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{
-    Act, At, Entry, Number, Role, Ruled, RulingKind, Setup, Totals, Writer,
+    Act, At, Entry, Number, Office, Role, Ruled, Ruling, RulingKind, Setup, Totals, Writer,
 };
 
 use super::round::writer;
@@ -31,11 +31,12 @@ pub fn rows(words: &OfficeTexts<'_>, role: Role) -> Vec<JournalRow> {
 /// What happened at a table, the newest first.
 pub fn of_table(words: &OfficeTexts<'_>, at: At) -> Vec<JournalRow> {
     let journal = words.office.journal();
-    let places = (0..journal.len()).rev().filter(|&place| concerns(&journal[place].act, at));
+    let places =
+        (0..journal.len()).rev().filter(|&place| concerns(words.office, &journal[place].act, at));
     places.map(|place| row(words, Role::Table, place)).collect()
 }
 
-fn concerns(act: &Act, wanted: At) -> bool {
+fn concerns(office: &Office, act: &Act, wanted: At) -> bool {
     match act {
         Act::CallReferee(at)
         | Act::RefereeDone { at, .. }
@@ -50,6 +51,10 @@ fn concerns(act: &Act, wanted: At) -> bool {
             *round == wanted.round && tables.contains(&wanted.table)
         }
         Act::Rule(ruled) => ruled.at == Some(wanted),
+        Act::Sign { ruling } | Act::Appeal { ruling } | Act::Settle { ruling, .. } => {
+            let own = |other: &&Ruling| other.number == *ruling;
+            office.rulings().iter().find(own).is_some_and(|found| found.ruled.at == Some(wanted))
+        }
         _ => false,
     }
 }

@@ -1,5 +1,6 @@
 //! Links for people and tables: who has one, what it may do, its code to scan.
 
+use dulle_protocol::api::TableCode;
 use dulle_tournament::office::{LinkId, Number, Office, Role, Standing};
 
 use super::words::OfficeTexts;
@@ -12,6 +13,26 @@ pub struct LinkRow {
     pub may: String,
     pub revoked: bool,
     pub table: Option<u16>,
+}
+
+/// A link that was handed out just now. Its secret is nowhere else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fresh {
+    pub id: LinkId,
+    pub name: String,
+    pub address: String,
+    /// The secret in groups, to be typed.
+    pub letters: String,
+    /// A table's own, for its card.
+    pub code: Option<TableCode>,
+}
+
+/// The newest first. What was handed out before stays: it is shown only here. What was revoked since goes; what the
+/// office has not heard of yet stays.
+pub fn with_fresh(before: Vec<Fresh>, made: Vec<Fresh>, office: &Office) -> Vec<Fresh> {
+    let revoked =
+        |fresh: &Fresh| office.links().iter().any(|link| link.id == fresh.id && link.revoked);
+    made.into_iter().chain(before).filter(|fresh| !revoked(fresh)).collect()
 }
 
 /// Those that work first, then those that were revoked.

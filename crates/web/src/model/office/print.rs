@@ -1,11 +1,10 @@
 //! Lists for paper: the same for every printer, legible as a copy of a copy.
 
 use dulle_protocol::api::{PrintRequest, Printed, TableCode};
-use dulle_texts::signed;
-use dulle_tournament::office::{Act, Moment, Office, Role, Round};
+use dulle_tournament::office::{Act, Moment, Office, Role, Round, name_order};
 
 use super::round::current;
-use super::seating::{alphabetical, by_name};
+use super::seating::by_name;
 use super::standings::{StandingsScreen, latest, ties};
 use super::words::{OfficeTexts, wall};
 
@@ -138,6 +137,8 @@ pub struct PrintedList {
     pub head: Vec<String>,
     pub rows: Vec<Vec<String>>,
     pub notes: Vec<String>,
+    /// To write on: a column of the same width for each player.
+    pub is_sheet: bool,
 }
 
 /// The sheets of a list; none where there is nothing to print.
@@ -163,6 +164,7 @@ fn page(words: &OfficeTexts<'_>, title: String, now: Moment) -> PrintedList {
         title,
         head: Vec::new(),
         rows: Vec::new(),
+        is_sheet: false,
         notes: vec![words.with("hall-printed-at", &[("time", wall(now).into())])],
     }
 }
@@ -177,7 +179,7 @@ fn entries(words: &OfficeTexts<'_>, now: Moment) -> Option<PrintedList> {
     ];
     let mut players: Vec<_> =
         words.office.players().iter().filter(|player| !player.is_withdrawn()).collect();
-    players.sort_by_key(|player| alphabetical(&player.person.listed()));
+    players.sort_by_key(|player| name_order(&player.person.listed()));
     let row = |player: &&dulle_tournament::office::Player| {
         vec![
             player.number.to_string(),
@@ -243,6 +245,7 @@ fn sheets(words: &OfficeTexts<'_>, round: &Round, now: Moment) -> Vec<PrintedLis
     let sheet = |table: &std::sync::Arc<dulle_tournament::office::OfficeTable>| {
         let values = [("table", table.number.into()), ("round", round.number.into())];
         let mut list = page(words, words.with("hall-table-title", &values), now);
+        list.is_sheet = true;
         let size = table.size();
         let people: Vec<String> =
             table.people.iter().map(|&number| words.spoken_in(number, round.number)).collect();
@@ -263,14 +266,16 @@ fn sheets(words: &OfficeTexts<'_>, round: &Round, now: Moment) -> Vec<PrintedLis
             cells.extend((0..size).map(|_| String::new()));
             list.rows.push(cells);
         }
-        let mut sum = vec![words.get("hall-sheet-sum"), signed(0)];
+        let mut sum = vec![words.get("hall-sheet-sum"), String::new()];
         sum.extend((0..size).map(|_| String::new()));
         list.rows.push(sum);
         list.notes.insert(
             0,
             format!("{}: ____________________________", words.get("hall-sheet-penalties")),
         );
-        let lines = people.iter().map(|name| format!("{name} ______________"));
+        // A signature stays on the line of its name.
+        let lines =
+            people.iter().map(|name| format!("{name} ______________").replace(' ', "\u{a0}"));
         list.notes.insert(
             1,
             format!("{}: {}", words.get("hall-sheet-sign"), lines.collect::<Vec<_>>().join("   ")),

@@ -5,10 +5,11 @@ use dulle_protocol::office::{
     PublicTeam, PublicTournament,
 };
 use dulle_texts::{Texts, signed};
-use dulle_tournament::office::{Moment, Office, OfficeTable, Posted, Round, Row, Setup, TeamRow};
+use dulle_tournament::office::{
+    Moment, Office, OfficeTable, Posted, Round, Row, Setup, TeamRow, name_order,
+};
 
 use super::clock::span;
-use super::seating::alphabetical;
 use super::words::wall;
 
 /// The same that a server gives, for an office on one machine.
@@ -28,8 +29,8 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
         let person = player.person_in(latest);
         PublicPerson {
             number: player.number.get(),
-            name: person.listed(),
-            spoken: person.spoken(),
+            name: office.listed(player.number, latest),
+            spoken: office.spoken(player.number, latest),
             club: person.club.as_ref().map(ToString::to_string),
         }
     });
@@ -225,7 +226,7 @@ pub fn all_seats(view: &PublicTournament) -> Vec<PlaceOf> {
             list.push(PlaceOf { number, name, table: table.table, position });
         }
     }
-    list.sort_by_key(|seat| alphabetical(&seat.name));
+    list.sort_by_key(|seat| name_order(&seat.name));
     list
 }
 
@@ -273,7 +274,10 @@ pub enum WallPage {
         seats: Vec<PlaceOf>,
         leaders: Vec<PublicLine>,
     },
-    Standings(Vec<PublicLine>),
+    Standings {
+        lines: Vec<PublicLine>,
+        is_final: bool,
+    },
     /// Tables that still play.
     Tables(Vec<(u16, PublicTime, bool)>),
     Nothing,
@@ -281,6 +285,8 @@ pub enum WallPage {
 
 /// How many names are on a page.
 pub const NAMES: usize = 22;
+/// How many places stand beside the seats.
+const BESIDE: usize = 9;
 /// How many seconds each page is shown.
 pub const SECONDS: i64 = 12;
 /// How long before the end only clocks are shown.
@@ -300,23 +306,10 @@ pub fn wall_pages(view: &PublicTournament, now: Moment) -> Vec<WallPage> {
         }
         _ => false,
     };
-    let mut pages = Vec::new();
     if looking {
-        let leaders: Vec<PublicLine> = lines(view).into_iter().take(9).collect();
-        for seats in all_seats(view).chunks(NAMES) {
-            let letter = |seat: Option<&PlaceOf>| {
-                seat.and_then(|seat| seat.name.chars().next()).unwrap_or('A')
-            };
-            let (from, to) = (letter(seats.first()), letter(seats.last()));
-            pages.push(WallPage::Seats {
-                from,
-                to,
-                seats: seats.to_vec(),
-                leaders: leaders.clone(),
-            });
-        }
-        return pages;
+        return seat_pages(view);
     }
+    let mut pages = Vec::new();
     if let PublicTime::Ends(ends) = time {
         let table = |table: &PublicTable| (table.table, time_of(round, Some(table)), table.done);
         let clocks = WallPage::Tables(round.tables.iter().map(table).collect());
@@ -329,11 +322,43 @@ pub fn wall_pages(view: &PublicTournament, now: Moment) -> Vec<WallPage> {
     pages
 }
 
+/// All seats, and beside them the whole list: whichever needs more pages decides how many there are.
+fn seat_pages(view: &PublicTournament) -> Vec<WallPage> {
+    let (all, list) = (all_seats(view), lines(view));
+    let seats: Vec<&[PlaceOf]> = all.chunks(NAMES).collect();
+    let leaders: Vec<&[PublicLine]> = list.chunks(BESIDE).collect();
+    let times = leaders.len().div_ceil(seats.len().max(1)).max(1);
+    let letter = |seat: Option<&PlaceOf>| {
+        let first = seat.and_then(|seat| name_order(&seat.name).chars().next());
+        first.map_or('A', |letter| letter.to_ascii_uppercase())
+    };
+    let page = |(place, seats): (usize, &[PlaceOf])| WallPage::Seats {
+        from: letter(seats.first()),
+        to: letter(seats.last()),
+        seats: seats.to_vec(),
+        leaders: match leaders.len() {
+            0 => Vec::new(),
+            count => leaders[place % count].to_vec(),
+        },
+    };
+    let count = seats.len() * times;
+    seats.iter().copied().cycle().take(count).enumerate().map(page).collect()
+}
+
+/// Whether the list that hangs out is the last one.
+pub fn is_final(view: &PublicTournament) -> bool {
+    view.finished || view.standings.as_ref().is_some_and(|list| list.last)
+}
+
 fn standings_pages(view: &PublicTournament) -> Vec<WallPage> {
     let all = lines(view);
+    let is_final = is_final(view);
     match all.is_empty() {
         true => vec![WallPage::Nothing],
-        false => all.chunks(NAMES).map(|page| WallPage::Standings(page.to_vec())).collect(),
+        false => all
+            .chunks(NAMES)
+            .map(|page| WallPage::Standings { lines: page.to_vec(), is_final })
+            .collect(),
     }
 }
 

@@ -166,6 +166,21 @@ impl QuickForm {
         self.is_whole().then(|| signed(self.points_of(&players, counting, position)))
     }
 
+    /// Why somebody has no cards in this hand, as a key of the texts. None for those who have.
+    pub fn sits_out(&self, game: &Match, position: u8) -> Option<&'static str> {
+        let players = players(game, self.number);
+        if players.is_empty() || players.contains(&position) {
+            return None;
+        }
+        let of_row = game.row(self.number).map(|row| row.seating.dealer);
+        let of_next = || match game.next() {
+            Next::Hand(hand) => Some(hand.seating.dealer),
+            Next::Over(_) => None,
+        };
+        let dealer = of_row.or_else(of_next).map(Member::number);
+        Some(if dealer == Some(position) { "phone-sits-out" } else { "phone-sits-out-other" })
+    }
+
     /// Whether it says what a hand should have been that another person has written.
     pub fn is_other_version(&self, game: &Match) -> bool {
         self.other && game.row(self.number).is_some()

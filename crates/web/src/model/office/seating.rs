@@ -3,7 +3,7 @@
 use dulle_tournament::FreeText;
 use dulle_tournament::office::seating::Quality;
 use dulle_tournament::office::{
-    Act, By, Entry, Meeting, Moment, NextStep, Number, Office, Preview, Role, Round,
+    Act, By, Entry, Meeting, Moment, NextStep, Number, Office, Preview, Role, Round, name_order,
 };
 
 use super::entries::{next_round, table_words};
@@ -71,6 +71,8 @@ pub struct QualityBox {
     pub note: String,
     /// What is counted: the plan, and what is possible.
     pub lines: Vec<(String, u32, u32)>,
+    /// Until when club mates are kept apart, where that is not the whole tournament.
+    pub clubs: Option<String>,
 }
 
 impl SeatingScreen {
@@ -104,7 +106,7 @@ impl SeatingScreen {
             stage,
             line: line(words, round, drawn, stage),
             tables: drawn.map(|drawn| tables(words, drawn)).unwrap_or_default(),
-            quality: office.quality(round).map(|quality| quality_box(words, &quality)),
+            quality: office.quality(round).map(|quality| quality_box(words, round, &quality)),
             seed: drawn.map(|drawn| drawn.seed.to_string()),
             method: drawn
                 .map(|drawn| words.get(&format!("hall-method-{}", drawn.method.word())))
@@ -187,28 +189,15 @@ pub fn by_name(words: &OfficeTexts<'_>, drawn: &Round) -> Vec<NamedSeat> {
     let mut list = Vec::new();
     for table in &drawn.tables {
         for (number, position) in table.people.iter().zip(1..) {
-            let person = words.office.player(*number).map(|player| player.person_in(drawn.number));
-            let name = person.map(dulle_tournament::office::Person::listed).unwrap_or_default();
+            let name = words.office.listed(*number, drawn.number);
             list.push(NamedSeat { name, table: table.number, position });
         }
     }
-    list.sort_by_key(|seat| alphabetical(&seat.name));
+    list.sort_by_key(|seat| name_order(&seat.name));
     list
 }
 
-/// As a German list sorts names.
-pub fn alphabetical(name: &str) -> String {
-    let plain = |c: char| match c {
-        'ä' => "a".to_owned(),
-        'ö' => "o".to_owned(),
-        'ü' => "u".to_owned(),
-        'ß' => "ss".to_owned(),
-        c => c.to_string(),
-    };
-    name.to_lowercase().chars().map(plain).collect()
-}
-
-fn quality_box(words: &OfficeTexts<'_>, quality: &Quality) -> QualityBox {
+fn quality_box(words: &OfficeTexts<'_>, round: u8, quality: &Quality) -> QualityBox {
     let (plan, possible) = (quality.plan, quality.possible);
     let line = |key: &str, plan: u32, possible: u32| {
         (words.get(&format!("hall-quality-{key}")), plan, possible)
@@ -219,15 +208,24 @@ fn quality_box(words: &OfficeTexts<'_>, quality: &Quality) -> QualityBox {
         (false, true) => "hall-quality-below",
         (false, false) => "hall-quality-perhaps",
     };
+    let setup = words.office.setup();
+    // Where club mates may meet they are not counted: a zero would say that none do.
+    let apart = setup.is_some_and(|setup| setup.keeps_clubs_apart(round));
+    let clubs = apart.then(|| line("clubs", plan.clubs, possible.clubs));
+    let until = setup.filter(|setup| setup.clubs_apart_until() < setup.rounds);
+    let lines = [
+        Some(line("again", plan.again, possible.again)),
+        clubs,
+        Some(line("larger", plan.larger, possible.larger)),
+        Some(line("position", plan.position, possible.position)),
+    ];
     QualityBox {
+        clubs: until.map(|setup| {
+            words.with("hall-quality-clubs-until", &[("last", setup.clubs_apart_until().into())])
+        }),
         percent: words.with("hall-percent", &[("percent", quality.percent.into())]),
         note: words.get(note),
-        lines: vec![
-            line("again", plan.again, possible.again),
-            line("clubs", plan.clubs, possible.clubs),
-            line("larger", plan.larger, possible.larger),
-            line("position", plan.position, possible.position),
-        ],
+        lines: lines.into_iter().flatten().collect(),
     }
 }
 

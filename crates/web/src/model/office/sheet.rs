@@ -2,8 +2,8 @@
 
 use dulle_texts::signed;
 use dulle_tournament::office::{
-    Act, At, Body, By, Entry, Moment, Office, OfficeTable, Role, Round, Setup, Sheet, TableState,
-    Totals, Writer,
+    Act, At, Body, By, Entry, Moment, Office, OfficeTable, Role, Round, Ruling, RulingKind, Setup,
+    Sheet, Stage, TableState, Totals, Writer,
 };
 use dulle_tournament::{FreeText, Line, Match, text as match_text};
 
@@ -19,6 +19,8 @@ pub struct TableScreen {
     pub mark: Mark,
     pub clock: Clock,
     pub people: Vec<String>,
+    /// Family names, for the heads of columns.
+    pub short: Vec<String>,
     pub sheets: Vec<SheetScreen>,
     /// The sheets differ: one has to be chosen.
     pub differs: bool,
@@ -52,6 +54,8 @@ pub struct SheetScreen {
     /// Hands: number, what was written, points by position, whether another sheet differs there.
     pub rows: Vec<SheetRow>,
     pub totals: Vec<String>,
+    /// Points from compulsory solos, where there are any.
+    pub solos: Vec<String>,
     pub complete: bool,
     pub by_hands: bool,
     pub choose: String,
@@ -91,9 +95,10 @@ impl TableScreen {
             mark,
             clock: out,
             people: people.collect(),
+            short: table.people.iter().map(|&number| words.short(number, at.round)).collect(),
             sheets: sheets(words, round, table),
             differs: table.state() == TableState::TwoSheets,
-            notes: notes(words, setup, table),
+            notes: notes(words, setup, at, table),
             history: super::journal::of_table(words, at),
             can: Can {
                 write: open && role != Role::Table,
@@ -121,7 +126,7 @@ impl TableScreen {
     }
 }
 
-fn notes(words: &OfficeTexts<'_>, setup: &Setup, table: &OfficeTable) -> Vec<String> {
+fn notes(words: &OfficeTexts<'_>, setup: &Setup, at: At, table: &OfficeTable) -> Vec<String> {
     let added = table.clock.extensions.iter().map(|added| {
         let minutes = (added.seconds + 30) / 60;
         let cause = words.get(&format!("hall-cause-{}", added.cause.word()));
@@ -149,7 +154,29 @@ fn notes(words: &OfficeTexts<'_>, setup: &Setup, table: &OfficeTable) -> Vec<Str
     } else if table.struck > 0 {
         notes.push(words.with("hall-struck", &[("hands", table.struck.into())]));
     }
+    // Where nothing is written yet the form for the sums says so.
+    if !table.sheets.is_empty() {
+        notes.extend(booked(words, at));
+    }
     notes
+}
+
+/// The penalties of a table: whether they are within its sums or come on top of them.
+fn booked(words: &OfficeTexts<'_>, at: At) -> Vec<String> {
+    let here = words.office.rulings().iter().filter(|ruling| ruling.ruled.at == Some(at));
+    let note = |ruling: &Ruling| {
+        let RulingKind::Penalty { points, on_sheet, .. } = &ruling.ruled.kind else { return None };
+        let key = match (&ruling.stage, on_sheet) {
+            (Stage::Draft, _) => "hall-booked-draft",
+            _ if !ruling.counts() => return None,
+            (_, true) => "hall-booked-within",
+            (_, false) => "hall-booked-on-top",
+        };
+        let points: Vec<String> = points.iter().map(|&points| signed(points)).collect();
+        let values = [("ruling", ruling.number.into()), ("points", points.join(" / ").into())];
+        Some(words.with(key, &values))
+    };
+    here.filter_map(note).collect()
 }
 
 fn sheets(words: &OfficeTexts<'_>, round: &Round, table: &OfficeTable) -> Vec<SheetScreen> {
@@ -168,12 +195,16 @@ fn sheets(words: &OfficeTexts<'_>, round: &Round, table: &OfficeTable) -> Vec<Sh
                 differs: all.iter().any(other),
             }
         };
+        let outcome = sheet.outcome();
+        let has_solos = outcome.solos.iter().any(|&points| points != 0);
+        let solos = outcome.solos.iter().filter(|_| has_solos);
         SheetScreen {
             writer: sheet.writer,
+            solos: solos.map(|&points| signed(points)).collect(),
             counts: counting == Some(sheet.writer),
             state: sheet_state(words, round, table, sheet, counting == Some(sheet.writer)),
             rows: all[place].iter().map(row).collect(),
-            totals: sheet.outcome().points.iter().map(|&points| signed(points)).collect(),
+            totals: outcome.points.iter().map(|&points| signed(points)).collect(),
             complete: sheet.is_complete(),
             by_hands: matches!(sheet.body, Body::Match(_)),
             choose: words.with(
@@ -240,6 +271,8 @@ pub struct TotalsForm {
     pub solos: Vec<String>,
     /// What one wins the others lose: the last sum follows from the others.
     pub balanced: bool,
+    /// Penalties of this table, and whether they belong into the sums.
+    pub booked: Vec<String>,
 }
 
 /// What the typed sums come to.
@@ -269,6 +302,7 @@ impl TotalsForm {
             names: names.collect(),
             points: text(outcome.as_ref().map(|outcome| &outcome.points)),
             solos: text(solos.filter(|solos| solos.iter().any(|&solo| solo != 0))),
+            booked: booked(words, at),
             balanced: words
                 .office
                 .setup()

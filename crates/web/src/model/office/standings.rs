@@ -59,6 +59,7 @@ pub struct TeamLine {
 /// A line of the statistics.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StatLine {
+    pub number: Number,
     pub name: String,
     pub cells: [String; 6],
 }
@@ -234,28 +235,32 @@ pub fn statistics(words: &OfficeTexts<'_>) -> Vec<StatLine> {
     let line = |player: &dulle_tournament::office::Player| {
         let found = words.office.statistics(player.number);
         let of = |part: u32, whole: u32| format!("{part}/{whole}");
-        let average = match found.hands {
-            0 => "–".to_owned(),
-            hands => {
-                let tenths = (found.points * 10) / hands as i32;
-                let sign = if tenths < 0 { "\u{2212}" } else { "+" };
-                let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
-                let values =
-                    [("whole", whole.to_string().into()), ("rest", rest.to_string().into())];
-                format!("{sign}{}", words.with("hall-decimal", &values))
-            }
-        };
-        StatLine {
-            name: player.person.listed(),
+        found.has_played().then(|| StatLine {
+            number: player.number,
+            name: words.listed(player.number),
             cells: [
                 found.hands.to_string(),
                 of(found.won, found.hands),
                 of(found.solos_won, found.solos),
                 of(found.called_won, found.called),
-                average,
+                found
+                    .tenths_per_hand()
+                    .map_or_else(|| "–".to_owned(), |tenths| decimal(words, tenths)),
                 found.rounds_by_sums.to_string(),
             ],
-        }
+        })
     };
-    words.office.players().iter().map(line).collect()
+    words.office.players().iter().filter_map(line).collect()
+}
+
+/// `+1,8`; nothing before a zero.
+fn decimal(words: &OfficeTexts<'_>, tenths: i32) -> String {
+    let sign = match tenths.signum() {
+        -1 => "\u{2212}",
+        0 => "",
+        _ => "+",
+    };
+    let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
+    let values = [("whole", whole.to_string().into()), ("rest", rest.to_string().into())];
+    format!("{sign}{}", words.with("hall-decimal", &values))
 }

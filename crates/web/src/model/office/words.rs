@@ -3,6 +3,9 @@
 use dulle_texts::{Texts, Value};
 use dulle_tournament::office::{Date, Moment, Number, Office, Role, Setup};
 
+/// Before the first round nobody has a substitute.
+const ENTERED: u8 = 0;
+
 /// An office and the language in which it is spoken of.
 #[derive(Clone, Copy, Debug)]
 pub struct OfficeTexts<'a> {
@@ -23,14 +26,14 @@ impl<'a> OfficeTexts<'a> {
         self.texts.with(key, values)
     }
 
-    /// `Hannes Wolf`, the person who has the number in the latest round.
+    /// `Hannes Wolf`, as it was entered.
     pub fn spoken(&self, number: Number) -> String {
-        self.office.player(number).map(|player| player.person.spoken()).unwrap_or_default()
+        self.office.spoken(number, ENTERED)
     }
 
     /// `Wolf, Hannes`.
     pub fn listed(&self, number: Number) -> String {
-        self.office.player(number).map(|player| player.person.listed()).unwrap_or_default()
+        self.office.listed(number, ENTERED)
     }
 
     /// Who sits there in a round, by the family name; with a letter where two have the same.
@@ -49,8 +52,7 @@ impl<'a> OfficeTexts<'a> {
 
     /// Who sits there in a round: `Hannes Wolf`.
     pub fn spoken_in(&self, number: Number, round: u8) -> String {
-        let player = self.office.player(number);
-        player.map(|player| player.person_in(round).spoken()).unwrap_or_default()
+        self.office.spoken(number, round)
     }
 
     pub fn club(&self, number: Number) -> String {

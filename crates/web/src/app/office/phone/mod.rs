@@ -28,6 +28,8 @@ struct Desk {
     whole: RwSignal<bool>,
     /// The question whether the referee shall come.
     calling: RwSignal<bool>,
+    /// A hand that somebody looks at, though another is asked.
+    checking: RwSignal<Option<u8>>,
 }
 
 /// Hands that are shown at once.
@@ -60,6 +62,7 @@ pub(super) fn phone_page(code: TournamentCode) -> AnyView {
         quick,
         whole: RwSignal::new(false),
         calling: RwSignal::new(false),
+        checking: RwSignal::new(None),
     };
     desk.keep_in_step();
     // Only what decides about the page as a whole may build it anew: a tap must not lose its place.
@@ -242,8 +245,16 @@ impl Desk {
     fn question(self) -> AnyView {
         let (ask, whole) =
             self.screen.with(|screen| (screen.ask.clone(), screen.asks_whole.clone()));
-        match ask {
-            Some(ask) if self.quick.form.with(Option::is_none) => return self.ask(ask),
+        let wanted = self.checking.get().filter(|hand| {
+            let same = |row: &PhoneRow| row.hand == *hand && row.may_check;
+            self.screen.with(|screen| screen.rows.iter().any(same))
+        });
+        let looked = |hand| self.line.phone.with(|phone| phone.look_at(hand, self.ctx.texts()));
+        let looked = wanted.and_then(looked);
+        match looked.or(ask) {
+            Some(ask) if self.quick.form.with(Option::is_none) || wanted.is_some() => {
+                return self.ask(ask, wanted.is_some());
+            }
             _ => {}
         }
         match whole {
@@ -270,13 +281,22 @@ impl Desk {
         }
     }
 
-    fn ask(self, ask: Ask) -> AnyView {
+    /// `closes`: nobody has asked this phone, so the question can be put away.
+    fn ask(self, ask: Ask, closes: bool) -> AnyView {
         let Ask { hand, title, what, points, note } = ask;
         let right = move |_| {
             let now = self.line.now();
+            self.checking.set(None);
             self.change(|phone| phone.confirm(Some(hand), now));
         };
-        let wrong = move |_| self.quick.form.set(Some(QuickForm::other_version(hand)));
+        let wrong = move |_| {
+            self.checking.set(None);
+            self.quick.form.set(Some(QuickForm::other_version(hand)));
+        };
+        let close = closes.then(|| {
+            let close = move |_| self.checking.set(None);
+            view! { <button class="plain" on:click=handler(close)>{self.t("phone-leave-it")}</button> }
+        });
         let cell = |((position, name), (points, total)): ((u8, String), (String, String))| {
             let plus = points.starts_with('+');
             view! { <li class:plus=plus><span>{position}" "{name}</span><b>{points}</b><span>{total}</span></li> }
@@ -292,6 +312,7 @@ impl Desk {
                 <button class="main" on:click=handler(right)>{self.t("phone-right")}</button>
                 <button class="plain" on:click=handler(wrong)>{self.t("phone-wrong")}</button>
                 <p class="hint">{self.t("phone-wrong-note")}</p>
+                {close}
             </section>
         }
         .into_any()
@@ -351,13 +372,24 @@ impl Desk {
 
     fn table(self, rows: Vec<PhoneRow>) -> AnyView {
         let row = |row: PhoneRow| {
+            let hand = row.hand;
+            let check = row.may_check.then(|| {
+                let label = self.ctx.with("phone-check-hand", &[("number", hand.into())]);
+                let check = move |_| {
+                    self.checking.set(Some(hand));
+                    // The question stands above the list.
+                    browser::after(50, || browser::scroll_to_start(".slip-card"));
+                };
+                view! { <button class="plain slip-look" aria-label=label on:click=handler(check)>{self.t("phone-look")}</button> }
+            });
             let cell =
                 |(total, scored): (String, bool)| view! { <td class:scored=scored>{total}</td> };
             let cells = row.totals.into_iter().map(cell).collect_view();
-            view! { <tr><th scope="row">{row.hand}</th>{cells}<td class="slip-state">{row.text}</td></tr> }
+            view! { <tr><th scope="row">{row.hand}</th>{cells}<td class="slip-state">{row.text}{check}</td></tr> }
         };
         view! {
             <table class="slip-sheet">
+                <caption>{self.t("phone-caption")}</caption>
                 <thead><tr><th scope="col">{self.t("phone-hand")}</th>{self.heads()}<th scope="col">{self.t("phone-state")}</th></tr></thead>
                 <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
             </table>
@@ -366,8 +398,10 @@ impl Desk {
     }
 
     fn foot(self) -> AnyView {
-        let (may_write, may_take, may_call) =
-            self.screen.with(|screen| (screen.may_write, screen.may_take_pen, screen.may_call));
+        let (may_write, may_take, may_call, has_more) = self.screen.with(|screen| {
+            let has_more = screen.rows.len() > FEW && screen.counts.is_none();
+            (screen.may_write, screen.may_take_pen, screen.may_call, has_more)
+        });
         if self.calling.get() {
             return self.call();
         }
@@ -383,7 +417,7 @@ impl Desk {
         };
         view! {
             <footer class="slip-foot">
-                <button class="plain" aria-pressed=live_text(move || self.whole.get()) on:click=handler(whole)>{self.t("phone-whole")}</button>
+                {has_more.then(|| view! { <button class="plain" aria-pressed=live_text(move || self.whole.get()) on:click=handler(whole)>{self.t("phone-whole")}</button> })}
                 {may_write.then(|| button("phone-take-back", handler(back)))}
                 {may_take.then(|| button("phone-take-pen", handler(take)))}
                 {may_call.then(|| button("phone-call", handler(move |_| self.calling.set(true))))}

@@ -74,6 +74,13 @@ impl Phone {
         if self.me.is_some_and(|(round, _)| Some(round) != view.round) {
             self.stand_up();
         }
+        // The office has chosen a sheet: its owner goes on, and everybody else puts the pen down.
+        let chosen = self.view.as_ref().and_then(|old| old.goes_on);
+        if let Some(PhoneWriter::Position(position)) = view.goes_on.filter(|on| chosen != Some(*on))
+            && let Some(me) = self.position()
+        {
+            self.pen = me == position;
+        }
         self.view = Some(view);
         self.version = version;
     }

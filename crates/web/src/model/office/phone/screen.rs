@@ -90,6 +90,8 @@ pub struct PhoneRow {
     pub totals: Vec<(String, bool)>,
     pub state: HandState,
     pub text: String,
+    /// Another player is asked, but the person with this phone may look at the hand and object too.
+    pub may_check: bool,
 }
 
 /// A hand, or the sums, of which there are two versions.
@@ -296,7 +298,10 @@ impl Phone {
         if view.counts.is_some() {
             return texts.get("phone-done");
         }
-        let Some(hand) = self.next_hand() else { return texts.get("phone-full") };
+        let Some(hand) = self.next_hand() else {
+            let own = self.position().is_some() && self.position() == self.writer();
+            return texts.get(if own { "phone-full-own" } else { "phone-full" });
+        };
         let name = |member: Member| self.name(member.number());
         let due = self.seen_game().map_or(0, |game| game.setup().hands());
         let values = [
@@ -316,7 +321,9 @@ impl Phone {
             parts.push(texts.get(key));
         }
         if let Some(PhoneWriter::Position(position)) = view.goes_on {
-            parts.push(texts.with("phone-goes-on", &[("name", self.name(position).into())]));
+            let own = self.position() == Some(position);
+            let key = if own || self.pen { "phone-goes-on" } else { "phone-goes-on-other" };
+            parts.push(texts.with(key, &[("name", self.name(position).into())]));
         }
         parts.join(" ")
     }
@@ -339,7 +346,11 @@ impl Phone {
             let total =
                 |member: &Member| (signed(line.totals.of(*member)), line.points.of(*member) > 0);
             let totals = members.iter().map(total).collect();
-            Some(PhoneRow { hand: row.number, totals, state, text })
+            let may_check = state == HandState::Unconfirmed
+                && self.position().is_some_and(|me| me != writer)
+                && self.is_playing()
+                && !self.waits_to_confirm(row.number);
+            Some(PhoneRow { hand: row.number, totals, state, text, may_check })
         };
         lines.iter().filter_map(row).collect()
     }
@@ -355,19 +366,41 @@ impl Phone {
         if !sent {
             return (HandState::NoNetwork, texts.get("phone-row-no-network"));
         }
-        let hands = sheet.map(|sheet| &sheet.hands[..]).unwrap_or_default();
-        if let Some(agreed) = hands.iter().find(|agreed| agreed.hand == row.number) {
-            let name = [("name", self.name(agreed.by).into())];
+        if let Some(by) = self.agreed_by(row, writer) {
+            let name = [("name", self.name(by).into())];
             return (HandState::Confirmed, texts.with("phone-row-confirmed", &name));
+        }
+        // Agreement to the sums is agreement to every hand.
+        let settled = self.view.as_ref().is_some_and(|view| view.counts.is_some());
+        if settled || sheet.is_some_and(|sheet| !sheet.confirmed.is_empty()) {
+            return (HandState::Confirmed, texts.get("phone-row-with-sums"));
+        }
+        if self.waits_to_confirm(row.number) {
+            return (HandState::Unconfirmed, texts.get("phone-row-answered"));
         }
         let dealer = row.seating.dealer.number();
         // The dealer looks; where the dealer writes, anybody else does.
         let asked = self.position().filter(|me| *me != writer);
         let asked = asked.is_some_and(|me| me == dealer || dealer == writer);
-        match asked && self.is_playing() && !self.waits_to_confirm(row.number) {
-            true => (HandState::Asked, texts.get("phone-row-asked")),
-            false => (HandState::Unconfirmed, texts.get("phone-row-unconfirmed")),
-        }
+        let text = match (asked && self.is_playing(), dealer == writer) {
+            (true, _) => return (HandState::Asked, texts.get("phone-row-asked")),
+            (false, true) => texts.get("phone-row-waits-any"),
+            (false, false) => texts.with("phone-row-waits", &[("name", self.name(dealer).into())]),
+        };
+        (HandState::Unconfirmed, text)
+    }
+
+    /// Who has agreed to a hand: on this sheet, or on another that says the same of it.
+    fn agreed_by(&self, row: &dulle_tournament::Row, writer: u8) -> Option<u8> {
+        let agreed = |sheet: &PhoneSheet| {
+            let agreed = sheet.hands.iter().find(|agreed| agreed.hand == row.number)?;
+            let PhoneWriter::Position(position) = sheet.writer else { return None };
+            let same = || Some(self.told_game(position)?.row(row.number)?.points() == row.points());
+            // Where the owner of this sheet has agreed to the other one, its owner agrees to this.
+            let by = if agreed.by == writer { position } else { agreed.by };
+            (position == writer || same()?).then_some(by)
+        };
+        self.view.as_ref()?.sheets.iter().find_map(agreed)
     }
 
     /// The answer to the question about a hand is on its way.
@@ -384,6 +417,12 @@ impl Phone {
             waiting.act.starts_with("confirm ") && !waiting.act.contains(" hand ")
         };
         self.queue.iter().any(whole)
+    }
+
+    /// A hand that somebody wants to look at, though another is asked.
+    pub fn look_at(&self, hand: u8, texts: &Texts) -> Option<Ask> {
+        let writer = self.writer()?;
+        self.ask(&self.game()?, hand, writer, texts)
     }
 
     fn ask(&self, game: &Match, hand: u8, writer: u8, texts: &Texts) -> Option<Ask> {
