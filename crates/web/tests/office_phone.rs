@@ -400,7 +400,7 @@ fn at_the_end_the_writer_is_told_who_confirms_and_the_sums_confirm_every_hand() 
     }
     for (hand, soloist) in (5..).zip([2, 3, 4, 1]) {
         let mut form = QuickForm::other_version(hand);
-        form.kind = Kind::Solo;
+        form.kind = QuickKind::Solo;
         form.tap(soloist);
         assert!(phones[3].write(&form, NOW), "hand {hand}");
     }

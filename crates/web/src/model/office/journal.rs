@@ -51,7 +51,7 @@ fn concerns(office: &Office, act: &Act, wanted: At) -> bool {
             *round == wanted.round && tables.contains(&wanted.table)
         }
         Act::Rule(ruled) => ruled.at == Some(wanted),
-        Act::Sign { ruling } | Act::Appeal { ruling } | Act::Settle { ruling, .. } => {
+        Act::Sign { ruling } | Act::Appeal { ruling } | Act::DecideAppeal { ruling, .. } => {
             let own = |other: &&Ruling| other.number == *ruling;
             office.rulings().iter().find(own).is_some_and(|found| found.ruled.at == Some(wanted))
         }
