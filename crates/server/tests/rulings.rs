@@ -1,7 +1,5 @@
 //! Rulings on the sheet of a table's match: at an ordinary table proposed and agreed to, at an open one as the hand ends.
 
-#![expect(clippy::panic, reason = "a test fails by panicking")]
-
 mod common;
 
 use common::{Bench, name, player};

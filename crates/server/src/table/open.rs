@@ -301,7 +301,10 @@ impl Table {
     /// The bot that a player has just asked whether to complain of this act.
     pub(super) fn bot_asked(&self, about: u32) -> Option<Seat> {
         let breaches = self.open.as_ref()?.kept.breaches().iter().rev();
-        let asked = breaches.filter(|breach| breach.action == about).map(|it| it.asked()).next()?;
+        let asked = breaches
+            .filter(|breach| breach.action == about)
+            .map(dulle_referee::Breach::asked)
+            .next()?;
         asked.iter().find(|&seat| matches!(self.bot(seat), Some(Some(_))))
     }
 
