@@ -98,7 +98,7 @@ fn no_file_lies_beside_the_golden_hands() {
 }
 
 /// `cargo test -p dulle-rules --test house_golden -- --ignored regenerate` writes what is not there yet: the text of
-/// a hand, or a hand that fits and its text. The value and its reasons are then worked out by a person.
+/// a hand, or a hand that fits and its text. The value and its reasons are then worked out apart from the engine.
 #[test]
 #[ignore = "writes files"]
 fn regenerate() {

@@ -112,8 +112,8 @@ const TABLE_SECRET: usize = 12;
 /// The page of a tournament. A secret behind the `#` is kept and goes from the address: a person who looks over a shoulder or at
 /// the history must not have it. A table's secret is shorter than the others.
 fn tournament_address(code: &str, hash: &str) -> String {
-    let secret = hash.trim_start_matches('#').strip_prefix("key=");
-    let page = match secret {
+    let secret = hash.trim_start_matches('#').strip_prefix("key=").map(plain_letters);
+    let page = match secret.as_deref() {
         None => "/seat",
         Some(secret) if secret.len() == TABLE_SECRET => {
             store(&table_key_of(code), secret);
@@ -125,6 +125,11 @@ fn tournament_address(code: &str, hash: &str) -> String {
         }
     };
     format!("/#/office{page}?of={code}")
+}
+
+/// A secret as it is kept: a card shows it in groups, and some type the hyphens too.
+fn plain_letters(typed: &str) -> String {
+    typed.chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
 /// A second key never takes the place of the first, which may be the only one of its kind: it counts in its own tab. What
