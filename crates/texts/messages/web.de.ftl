@@ -292,6 +292,7 @@ web-sheet-worth-detail = Wer allein war, bekommt ihn dreifach.
 web-sheet-plus = Wer schreibt Plus?
 web-sheet-value-missing = Gib an, was das Spiel wert war.
 web-sheet-plus-missing = Tippe an, wer Plus schreibt.
+web-sheet-desk = § Schiri: am Schiedsrichterpult klären
 web-sheet-diary = Abende
 web-sheet-diary-empty = Wenn du eine neue Liste anfängst, wird die alte hier aufgehoben, mit Tag, Ort und Spielern.
 web-sheet-diary-full = Der Browser hat keinen Platz mehr. Sichere die Abende als Datei und lösche alte.

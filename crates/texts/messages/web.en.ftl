@@ -292,6 +292,7 @@ web-sheet-worth-detail = A player who was alone gets it three times.
 web-sheet-plus = Who writes plus?
 web-sheet-value-missing = Enter what the hand was worth.
 web-sheet-plus-missing = Tap who writes plus.
+web-sheet-desk = § Settle it at the referee’s desk
 web-sheet-diary = Evenings
 web-sheet-diary-empty = When you start a new sheet, the old one is kept here, with day, place and players.
 web-sheet-diary-full = The browser has no room left. Save the evenings as a file and delete old ones.

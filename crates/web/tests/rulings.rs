@@ -204,10 +204,12 @@ fn a_waived_breach_is_no_longer_complained_of_at_the_desk() {
 #[test]
 fn what_the_referee_has_decided_without_a_proof_can_be_chosen_again_or_be_the_panels() {
     let mut desk = common::referee::desk("ddv2026");
-    common::referee::lay(&mut desk, "CA CA CT CK  DA");
-    desk.call(seat(3), dulle_rules::Call::No30);
+    // Anna calls Re in the fifth trick. Most cards are unknown, so nobody can prove what it has changed.
+    let words: Vec<&str> = common::referee::TRICKS.split_whitespace().take(18).collect();
+    common::referee::lay(&mut desk, &words.join(" "));
+    desk.call(seat(1), dulle_rules::Call::Re);
     let place = desk.played().expect("played").marks.first().expect("a breach").place;
-    desk.complain(seat(2), place);
+    desk.complain(seat(3), place);
     desk.choose(Some(dulle_referee::Class::Minor));
     let finding = decide(&desk.draft);
     let screen = RulingScreen::of(&desk.draft, &finding, &german(), false).expect("a screen");

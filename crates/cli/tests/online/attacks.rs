@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use dulle_protocol::PROTOCOL;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -81,7 +82,8 @@ impl Scene {
         request.headers_mut().insert("cookie", cookie.parse().ok()?);
         let open = timeout(Duration::from_secs(10), client_async(request, stream)).await;
         let mut socket = open.ok()?.ok()?.0;
-        socket.send(Message::text(r#"{"type":"hello","protocol":5}"#)).await.ok()?;
+        let hello = format!(r#"{{"type":"hello","protocol":{PROTOCOL}}}"#);
+        socket.send(Message::text(hello)).await.ok()?;
         Some(socket)
     }
 }

@@ -51,7 +51,7 @@ async fn a_newer_database_is_refused_and_left_alone(place: Place) {
     place.open().await.shutdown().await;
     place.sql("INSERT INTO dulle_schema VALUES (99, 0)").await;
     let refused = Store::open(&place.url, OpenOptions::default()).await.expect_err("refused");
-    assert_eq!(refused, StoreError::Newer { found: 99, known: 9 });
+    assert_eq!(refused, StoreError::Newer { found: 99, known: 10 });
     assert!(refused.to_string().contains("version 99"));
     place.sql("DELETE FROM dulle_schema WHERE version = 99").await;
     place.open().await;

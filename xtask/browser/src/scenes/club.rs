@@ -56,6 +56,7 @@ pub(super) const SCREENS: &[Scene] = &[
             Click("[data-tap='points-only']"),
             Type(".worth", "4"),
             Click("[data-tap='plus-1']"),
+            Click("[data-tap='solo']"),
             Wait(".outcome .scores"),
         ],
     },

@@ -150,6 +150,7 @@ async fn points_alone_are_written_and_a_finished_sheet_goes_into_the_diary() -> 
     tab.click("[data-tap='points-only']").await?;
     tab.type_in(".worth", "4").await?;
     tab.click("[data-tap='plus-2']").await?;
+    tab.click("[data-tap='solo']").await?;
     tab.wait_for(".outcome .scores").await?;
     tab.click(".down").await?;
     tab.wait("document.querySelector('tfoot')?.innerText.includes('+12')").await?;
@@ -162,6 +163,13 @@ async fn points_alone_are_written_and_a_finished_sheet_goes_into_the_diary() -> 
     tab.wait("document.querySelectorAll('.club tbody tr').length === 4").await?;
     assert!(tab.text(".club tbody tr").await?.contains("Bernd"), "who has most stands first");
     assert!(tab.text(".evenings li").await?.contains("Bernd +12"));
+    // An evening can be opened again. When it is put away it stands there once.
+    tab.click(".open-evening").await?;
+    tab.wait("document.querySelector('tfoot')?.innerText.includes('+12')").await?;
+    tab.click(".tools .new").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait_for(".evenings li").await?;
+    assert_eq!(tab.value::<usize>("document.querySelectorAll('.evenings li').length").await?, 1);
     tab.reload().await?;
     tab.wait_for(".evenings li").await?;
     tab.click(".remove-evening").await?;
@@ -183,12 +191,13 @@ async fn a_full_browser_leaves_a_way_to_a_new_sheet() -> Done {
     tab.click("[data-tap='points-only']").await?;
     tab.type_in(".worth", "4").await?;
     tab.click("[data-tap='plus-2']").await?;
+    tab.click("[data-tap='solo']").await?;
     tab.click(".down").await?;
     tab.click(".tools .new").await?;
     tab.click("dialog[open] .yes").await?;
     tab.wait_for(".evenings li").await?;
-    // The same evening again; then everything is full to the last letter.
-    let again = "(localStorage.setItem('dulle.sheet', localStorage.getItem('dulle.evenings').split('\\n').slice(1).join('\\n')), true)";
+    // An evening of other people; then everything is full to the last letter.
+    let again = "(localStorage.setItem('dulle.sheet', localStorage.getItem('dulle.evenings').split('\\n').slice(1).join('\\n').replace('Anna', 'Annika')), true)";
     assert!(tab.is(again).await?);
     tab.reload().await?;
     tab.wait_for(".tools .new").await?;

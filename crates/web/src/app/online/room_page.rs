@@ -1,6 +1,6 @@
 //! The room: the link to share, the chairs, what is waited for.
 
-use dulle_protocol::{Client, Stage};
+use dulle_protocol::{Client, Stage, TableView};
 use leptos::prelude::*;
 
 use super::again::go_on;
@@ -33,7 +33,8 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
         live(move || (outside.get() == here).then(|| rules_box(ctx, connection, room)))
     };
     let played = Memo::new(move |_| {
-        connection.client.with(|client| client.table().is_some_and(|table| !table.rows.is_empty()))
+        let has_sheet = |table: &TableView| !table.rows.is_empty() || !table.lines.is_empty();
+        connection.client.with(|client| client.table().is_some_and(has_sheet))
     });
     view! {
         <main class="page room">

@@ -96,7 +96,7 @@ fn to_desk(ctx: Ctx) -> Option<impl IntoView> {
         }
     };
     of_match.then(|| {
-        view! { <button class="plain to-desk" on:click=handler(open)>{ctx.t("web-incident-desk")}</button> }
+        view! { <button class="plain to-desk" on:click=handler(open)>{ctx.t("web-sheet-desk")}</button> }
     })
 }
 

@@ -104,14 +104,7 @@ pub fn ruling_of(game: &Match, entry: &Entry, word: Option<OpenBreach>) -> Optio
 /// A ruling in a few words.
 pub fn ruling_text(names: &[String; 4], ruling: &SheetRuling, texts: &Texts) -> String {
     let name = ruling.culprit().map(|seat| names[seat.index()].clone()).unwrap_or_default();
-    let said = texts.with(&format!("online-ruling-{}", ruling.word()), &[("name", name.into())]);
-    match ruling.word {
-        Some(word) => {
-            let what = texts.get(&format!("referee-breach-{}", word.word()));
-            format!("{said} ({what})")
-        }
-        None => said,
-    }
+    texts.with(&format!("online-ruling-{}", ruling.word()), &[("name", name.into())])
 }
 
 /// The message that puts a ruling from the desk to the others. It is about the hand of now.

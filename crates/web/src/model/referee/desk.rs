@@ -73,7 +73,8 @@ impl Desk {
         if self.draft == before {
             return;
         }
-        if self.draft.choice == before.choice {
+        // What was decided about another state of things does not hold; whose decision it was changes nothing about it.
+        if self.draft.choice == before.choice && self.draft.panel == before.panel {
             self.draft.choice = None;
             self.draft.overruled = None;
             self.draft.reason.clear();
