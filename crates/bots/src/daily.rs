@@ -38,6 +38,12 @@ pub const fn daily_series(day: i64) -> u64 {
     1_000_000_000_000 + (mixed >> 24)
 }
 
+/// The Monday of the week in which a day lies.
+pub const fn daily_monday(day: i64) -> i64 {
+    // The first of January 1970 was a Thursday.
+    day.saturating_sub(day.saturating_add(3).rem_euclid(7))
+}
+
 /// The cards of a day.
 pub fn daily_deal(book: &Rulebook, day: i64) -> Deal {
     let pack = Pack::from_seed(book, Seed::of_series(daily_series(day), 1));

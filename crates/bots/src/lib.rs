@@ -35,7 +35,9 @@ mod uct;
 mod uct_tree;
 
 pub use chance::Chance;
-pub use daily::{DAILY_BOOK, DAILY_SEAT, NotThatDay, daily_deal, daily_points, daily_series};
+pub use daily::{
+    DAILY_BOOK, DAILY_SEAT, NotThatDay, daily_deal, daily_monday, daily_points, daily_series,
+};
 pub use dulle_net::Network;
 pub use endings::SolvedEndings;
 pub use expert::ExpertPlayer;

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Bench, player};
+use common::{Bench, other_words, player};
 use dulle_bots::stand_in_action;
 use dulle_protocol::{
     Answer, Client, Mode, OpenBreach, OpenClass, OpenEnding, OpenWord, ServerMessage, Settings,
@@ -214,14 +214,7 @@ fn any_step(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
         3 => Some(OpenWord::Note),
         4 => {
             let about = bench.chance.below(40);
-            let words = [
-                OpenWord::Point { about },
-                OpenWord::Ask { about },
-                OpenWord::Waive { about },
-                OpenWord::Accept,
-                OpenWord::Appeal,
-            ];
-            Some(words[bench.chance.below(5) as usize])
+            Some(other_words(about)[bench.chance.below(5) as usize])
         }
         _ => None,
     };

@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{Bench, name, player, seed_count};
+use common::{Bench, name, other_words, player, seed_count};
 use dulle_protocol::{
     ActedBy, OpenClass, OpenThen, OpenWord, Referees, Settings, Stage, Strength, TableUpdate,
 };
@@ -169,14 +169,7 @@ fn another_word(bench: &mut Bench) -> Option<Command> {
     let (back, which) = (bench.chance.below(3) as usize, bench.chance.below(5) as usize);
     let hand = bench.table.full_view().hand.as_ref()?;
     let about = hand.acts.iter().rev().nth(back)?.number?;
-    let words = [
-        OpenWord::Point { about },
-        OpenWord::Ask { about },
-        OpenWord::Waive { about },
-        OpenWord::Accept,
-        OpenWord::Appeal,
-    ];
-    let (number, hand, word) = (hand.words_of(seat), hand.number(), words[which]);
+    let (number, hand, word) = (hand.words_of(seat), hand.number(), other_words(about)[which]);
     Some(Command::Word { player: at(bench, seat)?, hand, number, word })
 }
 

@@ -22,6 +22,17 @@ pub(crate) fn table_id() -> TableId {
     TableId::from_random([7; 16])
 }
 
+/// What can be said of an act besides a complaint.
+pub(crate) const fn other_words(about: u32) -> [OpenWord; 5] {
+    [
+        OpenWord::Point { about },
+        OpenWord::Ask { about },
+        OpenWord::Waive { about },
+        OpenWord::Accept,
+        OpenWord::Appeal,
+    ]
+}
+
 pub(crate) fn player(number: u8) -> PlayerId {
     PlayerId::new(format!("player{number}"))
 }

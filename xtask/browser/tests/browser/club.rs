@@ -138,19 +138,29 @@ async fn the_invitation_has_a_code_to_scan_and_an_evening_for_every_calendar() -
     stage.close().await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn points_alone_are_written_and_a_finished_sheet_goes_into_the_diary() -> Done {
-    let stage = Stage::open().await?;
-    let tab = stage.tab(PHONE, QUICK, "#/sheet").await?;
+/// A sheet for four.
+async fn begin_sheet(tab: &Tab) -> Done {
     for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
         tab.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
     }
-    tab.click(".begin").await?;
+    tab.click(".begin").await
+}
+
+/// The next hand, points alone: Bernd has won a solo for four points.
+async fn tap_points_of_a_solo(tab: &Tab) -> Done {
     tab.click(".write").await?;
     tab.click("[data-tap='points-only']").await?;
     tab.type_in(".worth", "4").await?;
     tab.click("[data-tap='plus-2']").await?;
-    tab.click("[data-tap='solo']").await?;
+    tab.click("[data-tap='solo']").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn points_alone_are_written_and_a_finished_sheet_goes_into_the_diary() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/sheet").await?;
+    begin_sheet(&tab).await?;
+    tap_points_of_a_solo(&tab).await?;
     tab.wait_for(".outcome .scores").await?;
     tab.click(".down").await?;
     tab.wait("document.querySelector('tfoot')?.innerText.includes('+12')").await?;
@@ -183,15 +193,8 @@ async fn points_alone_are_written_and_a_finished_sheet_goes_into_the_diary() -> 
 async fn a_full_browser_leaves_a_way_to_a_new_sheet() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(PHONE, QUICK, "#/sheet").await?;
-    for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
-        tab.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
-    }
-    tab.click(".begin").await?;
-    tab.click(".write").await?;
-    tab.click("[data-tap='points-only']").await?;
-    tab.type_in(".worth", "4").await?;
-    tab.click("[data-tap='plus-2']").await?;
-    tab.click("[data-tap='solo']").await?;
+    begin_sheet(&tab).await?;
+    tap_points_of_a_solo(&tab).await?;
     tab.click(".down").await?;
     tab.click(".tools .new").await?;
     tab.click("dialog[open] .yes").await?;
@@ -216,10 +219,7 @@ async fn a_full_browser_leaves_a_way_to_a_new_sheet() -> Done {
     assert!(tab.text(".evenings li").await?.contains("Bernd +12"), "it is in the diary");
     // A sheet of which nothing can be kept is said to be so, and can be taken along as a file.
     assert!(tab.is(fill).await?);
-    for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
-        tab.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
-    }
-    tab.click(".begin").await?;
+    begin_sheet(&tab).await?;
     tab.wait_for(".no-room .refused").await?;
     tab.click(".no-room .as-file").await?;
     tab.wait_for(".setup .begin").await?;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use dulle_bots::{DAILY_BOOK, daily_points};
+use dulle_bots::{DAILY_BOOK, daily_monday, daily_points};
 use dulle_protocol::api::{DailyCount, DailyRequest, DailyResult, DailyRow, DailyWeek};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Rulebook, Rules};
@@ -62,8 +62,7 @@ pub(in crate::http) async fn week(
     Path(day): Path<i64>,
 ) -> Result<Json<DailyWeek>, ApiError> {
     let store = &app.http.accounts()?.store;
-    // The first of January 1970 was a Thursday.
-    let monday = day.saturating_sub(day.saturating_add(3).rem_euclid(7));
+    let monday = daily_monday(day);
     let days = (monday, monday.saturating_add(6));
     let player = caller.player;
     let mut best = Vec::new();

@@ -1,6 +1,6 @@
 //! The deal of the day: the same for everybody, against bots without chance. The first try counts.
 
-use dulle_bots::{DAILY_BOOK, Strength, daily_deal, daily_series};
+use dulle_bots::{DAILY_BOOK, Strength, daily_deal, daily_monday, daily_series};
 
 use super::history::{IMPORTED, OwnHand};
 use super::kept::{records, with_hand};
@@ -41,8 +41,7 @@ impl Day {
 
     /// The first day of its week, a Monday.
     pub const fn monday(self) -> Self {
-        // The first of January 1970 was a Thursday.
-        Self(self.0 - (self.0 + 3).rem_euclid(7))
+        Self(daily_monday(self.0))
     }
 
     /// The hand of this day, to be played once.
