@@ -184,6 +184,19 @@ impl Store {
         Ok(entries)
     }
 
+    /// All entries of a journal that is not closed, without claiming it: where nothing can be written, what is there
+    /// can still be read.
+    ///
+    /// # Errors
+    /// When there is no such journal, it is closed, or the database fails.
+    pub async fn read(&self, id: &JournalId) -> Result<Vec<Entry>, JournalError> {
+        match self.state(id).await? {
+            None => Err(JournalError::Missing),
+            Some((_, Some(_))) => Err(JournalError::Closed),
+            Some((_, None)) => Ok(self.load(id, 1).await?),
+        }
+    }
+
     /// The journals of a kind that are not closed, the oldest first.
     ///
     /// # Errors
