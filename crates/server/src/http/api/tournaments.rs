@@ -128,7 +128,7 @@ pub(in crate::http) async fn show(
     headers: HeaderMap,
 ) -> Result<Json<OpenedTournament>, ApiError> {
     let code = code(&name)?;
-    let tournament = app.offices.find(&code).await?;
+    let tournament = app.offices.find_to_read(&code).await?;
     let pass = pass(&app, &headers, session, &code).await?;
     let access = tournament.access(&pass)?;
     let ledger = tournament.ledger();
@@ -144,7 +144,7 @@ pub(in crate::http) async fn public(
     State(app): State<App>,
     Path(name): Path<String>,
 ) -> Result<Response, ApiError> {
-    let tournament = app.offices.find(&code(&name)?).await?;
+    let tournament = app.offices.find_to_read(&code(&name)?).await?;
     let json = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
     Ok((json, tournament.public_body()).into_response())
 }
@@ -157,7 +157,7 @@ pub(in crate::http) async fn file(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let code = code(&name)?;
-    let tournament = app.offices.find(&code).await?;
+    let tournament = app.offices.find_to_read(&code).await?;
     let pass = pass(&app, &headers, session, &code).await?;
     if !tournament.access(&pass)?.role.is_staff() {
         return Err(ApiError::NotYours);
@@ -194,12 +194,8 @@ pub(in crate::http) async fn act(
     if asked.acts.iter().any(|act| act.act.trim_start().starts_with("release")) {
         app.offices.before_release(&tournament).await?;
     }
-    let links = tournament.player_links();
     let answer = tournament.act(asked, pass, context).await?;
-    let left = tournament.player_links();
-    let dead = links.into_iter().filter(|link| !left.contains(link));
-    // A player who has come in by a link loses the seat with it. By another link the right player takes it.
-    app.offices.expel(&tournament, &dead.map(|(_, number)| number).collect::<Vec<_>>()).await?;
+    app.offices.expel(&tournament).await?;
     app.offices.go_on(&tournament).await;
     Ok(Json(answer))
 }
