@@ -56,6 +56,7 @@ online-wait-seats = Es geht los, wenn alle vier Plätze besetzt sind.
 online-you-start = Du bist Gastgeber: Fang an, wenn alle da sind.
 online-host-starts = Der Gastgeber fängt an, wenn alle da sind.
 online-ready-ask = Bist du bereit für das nächste Spiel?
+online-ready-referee = Schiedsrichter ist jetzt { $name }. Bist du bereit, so bist du einverstanden: Beschwert sich jemand, sieht { $name } alle vier Blätter und entscheidet.
 online-deals = Es wird gegeben …
 online-hidden = Hier wird gespielt. An diesem Tisch sind keine Zuschauer zugelassen.
 online-playing = Das Spiel läuft.

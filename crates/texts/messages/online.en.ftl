@@ -56,6 +56,7 @@ online-wait-seats = The game starts when all four seats are taken.
 online-you-start = You are the host: start when everybody is here.
 online-host-starts = The host starts when everybody is here.
 online-ready-ask = Are you ready for the next hand?
+online-ready-referee = { $name } is the referee now. If you are ready, you agree: when a player complains, { $name } sees all four hands and decides.
 online-deals = Dealing …
 online-hidden = A hand is being played. This table does not admit spectators.
 online-playing = A hand is being played.

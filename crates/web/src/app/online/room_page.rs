@@ -177,6 +177,10 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
     let ready = Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|room| room.ready)));
     let stage = Memo::new(move |_| room.with(|room| room.as_ref().map(|room| room.stage)));
     let waits = move || {
+        // To whom a player agrees by being ready stands beside the button.
+        if connection.client.with(|client| client.agrees_to_referee().is_some()) {
+            return room.with(|room| room.as_ref().map(|room| room.line.clone()));
+        }
         let names = connection.client.with(waited_for);
         let waits = stage.get() == Some(Stage::Between) && !ready.get() && !names.is_empty();
         waits.then(|| ctx.with("online-waits", &[("names", names.join(", ").into())]))
