@@ -25,7 +25,7 @@ use crate::meters::Meters;
 use crate::office::{Hall, Offices};
 use crate::task::TableContext;
 use crate::thinker::Thinker;
-use crate::world::{RealWorld, random};
+use crate::world::RealWorld;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {

@@ -137,6 +137,7 @@ online-recover-go = Neues Passwort setzen
 online-rename = Namen ändern
 online-rename-go = Umbenennen
 online-delete = Alles über mich löschen
+online-delete-detail = Dein Name und was du gesagt hast verschwinden sofort, auch an beendeten Tischen. Beendete Spiele bleiben, ohne deinen Namen. Ein Turnier behält seine Meldeliste. Auch Turniere, die du leitest, bleiben mit allen Links bestehen: Sollen sie verschwinden, lösche sie vorher.
 online-delete-go = Endgültig löschen
 online-code = Wiederherstellungscode
 online-password = Passwort (mindestens acht Zeichen)

@@ -137,6 +137,7 @@ online-recover-go = Set new password
 online-rename = Change your name
 online-rename-go = Rename
 online-delete = Delete everything about me
+online-delete-detail = Your name and what you said go at once, also at tables that have ended. Finished hands stay without your name. A tournament keeps the list of those who were entered. Tournaments that you direct stay too, with all their links: delete them first if they should go.
 online-delete-go = Delete for good
 online-code = Recovery code
 online-password = Password (at least eight characters)

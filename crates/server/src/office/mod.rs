@@ -280,17 +280,29 @@ impl Offices {
             Err(OfficeError::Failed(reason)) => reason,
             found => return found,
         };
+        tracing::warn!(reason = failed, "a tournament can only be read");
+        self.look(code).await
+    }
+
+    /// A tournament as it is in memory or in the store, for a moment: nobody claims it and it is not kept.
+    pub(crate) async fn look(&self, code: &TournamentCode) -> Result<Arc<Tournament>, OfficeError> {
+        if let Some(open) = self.known(code) {
+            return Ok(open);
+        }
         let _turn = self.inner.loading.lock().await;
         self.check_goes_on()?;
-        tracing::warn!(reason = failed, "a tournament can only be read");
         let (store, journal) = (self.store()?, journal_id(code)?);
         let entries = store.read(&journal).await?;
         if entries.is_empty() {
             return Err(OfficeError::Missing);
         }
         let ledger = restored(entries).await?;
-        // It is not kept: the next who asks may be luckier.
         Ok(Arc::new(Tournament::new(code.clone(), journal, UNCLAIMED, ledger)))
+    }
+
+    /// Without a look into the store.
+    pub(crate) fn in_memory_by(&self, code: &TournamentCode) -> Option<Arc<Tournament>> {
+        self.known(code)
     }
 
     fn known(&self, code: &TournamentCode) -> Option<Arc<Tournament>> {

@@ -309,7 +309,14 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
     assert_eq!(anna.get(&format!("{path}/tables")).await.status, 403);
     // What is known of a player says so, and goes with them; the journal keeps the office's list.
     let export = ben.get("/api/me/export").await.json();
-    assert_eq!(export["tournaments"][0]["number"], 1, "{export}");
+    let entered = &export["tournaments"][0];
+    assert_eq!((&entered["number"], &entered["name"]), (&json!(1), &json!("Ben Zimmer")));
+    assert_eq!(entered["club"], "Karo 9", "{export}");
+    let seat = &entered["rounds"][0];
+    assert_eq!(
+        (&seat["round"], &seat["table"], &seat["position"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
     let body = json!({ "password": PASSWORD }).to_string();
     assert_eq!(ben.delete("/api/me", &body).await.status, 204);
     let office = desk.office().await;

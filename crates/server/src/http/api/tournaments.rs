@@ -20,6 +20,7 @@ use crate::http::ClientAddress;
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::config::WhoMakes;
 use crate::http::error::{ApiError, language};
+use crate::identity::session_cookie;
 use crate::office::ledger::Ledger;
 use crate::office::{ActContext, NewOffice, OfficeError, Pass, Tournament, blocking};
 use crate::world::random;
@@ -51,6 +52,9 @@ pub(super) async fn pass(
     }
     let MaybeSession(Some(session)) = session else { return Ok(Pass::Public) };
     let directs = app.offices.directs(&session.player, code).await?;
+    if directs && let Some(session) = session_cookie(headers) {
+        app.http.directors.remember(session);
+    }
     Ok(if directs { Pass::Director } else { Pass::Public })
 }
 
@@ -185,7 +189,9 @@ pub(in crate::http) async fn act(
     Json(asked): Json<ActsRequest>,
 ) -> Result<Json<ActsAnswer>, ApiError> {
     let code = code(&name)?;
-    write(&app, address, asked.acts.iter().map(|act| act.act.len()).sum())?;
+    let bytes = asked.acts.iter().map(|act| act.act.len()).sum();
+    let (source, now_on) = (app.source(address), (app.http.clock)());
+    app.http.gates.write_act(bytes, source, code.as_str(), now_on)?;
     let pass = pass(&app, &headers, session, &code).await?;
     let store = app.http.accounts()?.store.clone();
     let (texts, lang) = (app.http.texts.clone(), language(&headers));
