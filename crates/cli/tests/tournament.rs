@@ -205,6 +205,10 @@ fn wrong_input_gets_a_sentence_and_changes_nothing() {
     assert!(told.contains("formula"), "{told}");
     let refused = hall.json("publish", &["7"]);
     assert_eq!(refused["ok"], false);
+    // A line without a table could not be read again.
+    assert!(hall.refused("time-up", &["1"]).contains("No table has used up its time"));
+    assert!(hall.refused("extend", &["1", "--minutes", "5"]).contains("Name the tables"));
+    hall.good("show", &["round"]);
 }
 
 #[test]

@@ -42,6 +42,8 @@ office-refuse-only-panel-extends = Die Spielzeit wird nur bei Entscheidungen des
 office-refuse-minutes = { $minutes } Minuten sind keine mögliche Verlängerung: 1 bis 240.
 office-refuse-time-is-up = An Tisch { $table } ist die Zeit schon um.
 office-refuse-time-runs = An Tisch { $table } läuft die Zeit noch.
+office-refuse-no-tables = Nenne die Tische, die mehr Zeit bekommen.
+office-refuse-time-runs-everywhere = An keinem Tisch ist die Zeit abgelaufen, ohne dass ihr Ende schon angesagt ist.
 office-refuse-hands = { $hands } Spiele gehen nicht: höchstens { $due }.
 office-refuse-hands-written = { $written ->
         [one] Auf der Liste steht schon ein Spiel

@@ -42,6 +42,8 @@ office-refuse-only-panel-extends = Playing time is extended only for decisions o
 office-refuse-minutes = An extension of { $minutes } minutes is not possible: 1 to 240.
 office-refuse-time-is-up = Time is already up at table { $table }.
 office-refuse-time-runs = Time is still running at table { $table }.
+office-refuse-no-tables = Name the tables that get more time.
+office-refuse-time-runs-everywhere = No table has used up its time without the end having been announced.
 office-refuse-hands = { $hands } hands are not possible: at most { $due }.
 office-refuse-hands-written = The sheet already has { $written ->
         [one] one hand
