@@ -6,7 +6,7 @@ use dulle_texts::Texts;
 use dulle_tournament::office::csv::{
     CsvHint, CsvLine, CsvReading, CsvVerdict, entry_list, read_entries, standings_list,
 };
-use dulle_tournament::office::{Act, Number, Office};
+use dulle_tournament::office::{Act, Number, Office, text};
 
 use super::args::{Export, Import};
 use super::choices::Exported;
@@ -105,6 +105,7 @@ pub(super) fn export(args: &Export, texts: &Texts, output: &mut Output) -> Resul
     let office = FILE.look(&args.common.file, texts)?;
     let word = |name: &str| texts.get(&format!("office-csv-head-{name}"));
     let list = match args.what {
+        Exported::File => text::whole(&office),
         Exported::Entries => {
             let head = ["number", "name", "given", "club", "team", "fee"].map(word);
             entry_list(office.players(), &head)

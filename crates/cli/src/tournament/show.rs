@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use dulle_texts::{Texts, office_sizes, signed};
 use dulle_tournament::office::{
-    Act, Moment, NextStep, Number, Office, OfficeTable, Player, Preview, Round, Row, Ruling,
-    RulingKind, SeriesRow, Setup, Stage, TableState, text,
+    Act, Method, Moment, NextStep, Number, Office, OfficeTable, Player, Preview, Role, Round, Row,
+    Ruling, RulingKind, SeriesRow, Setup, Stage, TableState, text,
 };
 
 use super::args::Show;
@@ -41,6 +41,7 @@ pub(super) fn show(
         What::Statistics => page.statistics(output)?,
         What::Rulings => page.rulings(output)?,
         What::Journal => page.journal(output)?,
+        What::Links => page.links(output)?,
     }
     Ok(())
 }
@@ -160,6 +161,7 @@ impl Page<'_> {
             Some(round) => self.seating(round, output)?,
             None => self.figures(output)?,
         }
+        self.planned(output)?;
         wrap::paragraph(&self.texts.office_next(&self.office.next_step(), self.office), output)
     }
 
@@ -246,8 +248,29 @@ impl Page<'_> {
             ];
             wrap::paragraph(&self.texts.with("office-quality", &values), output)?;
         }
+        if round.method == Method::Hand {
+            return wrap::paragraph(&self.texts.get("office-by-hand"), output);
+        }
         let seed = round.seed.to_string();
         wrap::paragraph(&self.texts.with("office-seed", &[("seed", seed.into())]), output)
+    }
+
+    /// When rounds that were not released are planned to begin.
+    fn planned(&self, output: &mut Output) -> io::Result<()> {
+        let Some(setup) = self.office.setup() else { return Ok(()) };
+        for round in latest(self.office) + 1..=setup.rounds {
+            if let Some(planned) = setup.planned(round) {
+                let day = planned.date.map(|date| date.to_string()).unwrap_or_default();
+                let values = [
+                    ("round", round.into()),
+                    ("day", day.into()),
+                    ("time", planned.clock().into()),
+                ];
+                let key = planned.date.map_or("office-planned", |_| "office-planned-day");
+                wrap::paragraph(&self.texts.with(key, &values), output)?;
+            }
+        }
+        Ok(())
     }
 
     fn figures(&self, output: &mut Output) -> io::Result<()> {
@@ -415,6 +438,26 @@ impl Page<'_> {
             let line =
                 format!("{}. {name}: {what}{paragraph}, {}. {state}", ruling.number, ruled.facts);
             wrap::paragraph(&line, output)?;
+        }
+        Ok(())
+    }
+
+    /// Who has been given which link; the secrets are nowhere.
+    fn links(&self, output: &mut Output) -> io::Result<()> {
+        if self.office.links().is_empty() {
+            return wrap::paragraph(&self.texts.get("office-nothing"), output);
+        }
+        for link in self.office.links() {
+            let whose = match (link.role, link.table) {
+                (Role::Player, Some(number)) => {
+                    Number::new(number).map(|number| self.name(number)).unwrap_or_default()
+                }
+                (_, Some(table)) => self.texts.with("office-table", &[("table", table.into())]),
+                (role, None) => self.texts.office_role(role),
+            };
+            let key = if link.revoked { "office-link-revoked" } else { "office-link-open" };
+            let values = [("link", link.id.into()), ("whose", whose.into())];
+            wrap::paragraph(&self.texts.with(key, &values), output)?;
         }
         Ok(())
     }

@@ -123,6 +123,10 @@ reasons! {
     SeatedThoughAway { number: Number = Player } = "seated-though-away",
     SameTable { one: Number = Player, other: Number = Player } = "same-table",
     TableSize { table: u16 = Count, size: usize = Size } = "table-size",
+    /// The table has no Springer whose place another person could take.
+    NoSpringer { table: u16 = Count } = "no-springer",
+    /// Who sits at a table stays once something was written there.
+    TableBegun { table: u16 = Count } = "table-begun",
     TooManySpringers { most: u8 = Count } = "too-many-springers",
     NoTable { table: u16 = Count, round: u8 = Count } = "no-table",
     NoPosition { position: u8 = Count } = "no-position",
