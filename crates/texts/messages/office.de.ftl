@@ -142,6 +142,7 @@ office-csv-head-fee = Startgeld
 office-csv-head-place = Platz
 office-csv-head-deductions = Abzug
 office-csv-head-solos = Soli
+office-csv-head-places = Platzpunkte
 office-csv-head-total = Punkte
 
 # Roles.
@@ -248,6 +249,7 @@ office-clock-up = Zeit ist um
 office-standings-head = Stand nach Runde { $round }
 office-standings-provisional = Vorläufig. Listen, die noch fehlen: { $missing }.
 office-standings-ties = Bei gleichen Punkten: { $ties }, sonst geteilter Platz.
+office-standings-places = Die Platzpunkte (Spalte vor der Summe) gehen den Punkten vor.
 office-standings-shared = Bei gleichen Punkten geteilter Platz.
 office-tie-deductions = weniger Abzüge
 office-tie-solos = mehr Solopunkte

@@ -142,6 +142,7 @@ office-csv-head-fee = Fee
 office-csv-head-place = Place
 office-csv-head-deductions = Deductions
 office-csv-head-solos = Solos
+office-csv-head-places = Place points
 office-csv-head-total = Points
 
 # Roles.
@@ -251,6 +252,7 @@ office-clock-up = time is up
 office-standings-head = Standings after round { $round }
 office-standings-provisional = Provisional. Missing sheets: { $missing }.
 office-standings-ties = Equal points: { $ties }, otherwise a shared place.
+office-standings-places = Place points (the column before the total) come before points.
 office-standings-shared = Equal points share a place.
 office-tie-deductions = fewer deductions
 office-tie-solos = more solo points

@@ -112,7 +112,8 @@ pub(super) fn export(args: &Export, texts: &Texts, output: &mut Output) -> Resul
         }
         Exported::Standings => {
             let after = args.round.unwrap_or_else(|| super::show::latest(&office));
-            let head = ["place", "number", "name", "club", "deductions", "solos", "total"];
+            let head =
+                ["place", "number", "name", "club", "deductions", "solos", "places", "total"];
             standings_list(&office, &office.standings(after), &head.map(word))
         }
     };
