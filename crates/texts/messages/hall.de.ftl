@@ -723,11 +723,18 @@ hall-act-substitute-number = Ersatz für { $name }: { $other }
 hall-act-substitute-number-detail = Die Startnummer geht weiter.
 hall-act-substitute-own = Ersatz für { $name }: { $other }
 hall-act-substitute-own-detail = Eigene Nummer, eigene Punkte.
+hall-act-draw-by-hand = Runde { $round } von Hand gesetzt
+hall-act-draw-by-hand-detail = { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+}
 hall-act-draw = Runde { $round } ausgelost
 hall-act-draw-detail = { $tables ->
         [one] { $tables } Tisch
        *[other] { $tables } Tische
     }, Loszahl { $seed }
+hall-act-springer = Springer in Runde { $round }, Tisch { $table }
+hall-act-springer-detail = { $name } { $because }
 hall-act-swap = Getauscht in Runde { $round }
 hall-act-swap-detail = { $one } und { $other } { $because }
 hall-act-publish = Sitzplan von Runde { $round } veröffentlicht

@@ -724,11 +724,18 @@ hall-act-substitute-number = Substitute for { $name }: { $other }
 hall-act-substitute-number-detail = The start number goes on.
 hall-act-substitute-own = Substitute for { $name }: { $other }
 hall-act-substitute-own-detail = A number and points of their own.
+hall-act-draw-by-hand = Round { $round } seated by hand
+hall-act-draw-by-hand-detail = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}
 hall-act-draw = Round { $round } drawn
 hall-act-draw-detail = { $tables ->
         [one] { $tables } table
        *[other] { $tables } tables
     }, seed { $seed }
+hall-act-springer = Springer in round { $round }, table { $table }
+hall-act-springer-detail = { $name } { $because }
 hall-act-swap = Swapped in round { $round }
 hall-act-swap-detail = { $one } and { $other } { $because }
 hall-act-publish = Seating of round { $round } published

@@ -30,6 +30,8 @@ office-refuse-not-seated = { $number } hätte keinen Platz. Lose die Runde neu a
 office-refuse-seated-though-away = { $number } sitzt im Plan, spielt aber nicht mit. Lose die Runde neu aus.
 office-refuse-same-table = Tauschen können nur zwei verschiedene Spieler.
 office-refuse-table-size = Tisch { $table } hätte { $size } Spieler; so große Tische sind hier nicht vorgesehen.
+office-refuse-no-springer = An Tisch { $table } springt niemand ein.
+office-refuse-table-begun = An Tisch { $table } ist schon etwas aufgeschrieben oder entschieden; dort bleiben alle auf ihren Plätzen.
 office-refuse-too-many-springers = Mehr Springer als vorgesehen: höchstens { $most }.
 office-refuse-no-table = Einen Tisch { $table } gibt es in Runde { $round } nicht.
 office-refuse-no-position = Eine Position { $position } gibt es an diesem Tisch nicht.
@@ -42,6 +44,8 @@ office-refuse-only-panel-extends = Die Spielzeit wird nur bei Entscheidungen des
 office-refuse-minutes = { $minutes } Minuten sind keine mögliche Verlängerung: 1 bis 240.
 office-refuse-time-is-up = An Tisch { $table } ist die Zeit schon um.
 office-refuse-time-runs = An Tisch { $table } läuft die Zeit noch.
+office-refuse-no-tables = Nenne die Tische, die mehr Zeit bekommen.
+office-refuse-time-runs-everywhere = An keinem Tisch ist die Zeit abgelaufen, ohne dass ihr Ende schon angesagt ist.
 office-refuse-hands = { $hands } Spiele gehen nicht: höchstens { $due }.
 office-refuse-hands-written = { $written ->
         [one] Auf der Liste steht schon ein Spiel
@@ -89,6 +93,7 @@ office-setup-hands = { $value ->
     } nicht: 4 bis 60.
 office-setup-minutes = { $value } Minuten gehen nicht: 1 bis 600.
 office-setup-size = Tische mit { $value } Spielern kennt dieses Regelwerk nicht: höchstens { $most }.
+office-setup-start = Runde { $value } soll vor der Runde davor beginnen oder zugleich mit ihr: Die Anfangszeiten müssen aufeinander folgen.
 office-setup-springers = { $value } Springer gehen nicht: höchstens 3.
 office-setup-tie-twice = Bei gleichen Punkten entscheidet zweimal dasselbe.
 office-setup-team = Mannschaften mit { $value } Wertungen gehen nicht: 1 bis 20.
@@ -137,6 +142,7 @@ office-csv-head-fee = Startgeld
 office-csv-head-place = Platz
 office-csv-head-deductions = Abzug
 office-csv-head-solos = Soli
+office-csv-head-places = Platzpunkte
 office-csv-head-total = Punkte
 
 # Roles.
@@ -172,12 +178,17 @@ office-not-one = „{ $text }“ passt auf niemanden oder auf mehrere. Nimm die 
 office-bad-amount = „{ $text }“ ist kein Betrag.
 office-bad-name = „{ $text }“ taugt nicht als Name oder Text.
 office-bad-time = „{ $text }“ ist kein Zeitpunkt. Erwartet wird etwas wie 2026-11-14T13:58:00Z.
+office-bad-start = „{ $text }“ ist keine Anfangszeit. Erwartet wird etwas wie 10:00 oder 2026-11-15T10:00, ein Strich, wo nichts geplant ist.
 office-bad-date = „{ $text }“ ist kein Tag. Erwartet wird etwas wie 2026-11-14.
 office-bad-word = „{ $text }“ gibt es hier nicht. Möglich sind: { $words }.
 office-not-positions = Strafpunkte braucht es für jede Position am Tisch.
 office-other-match = Diese Datei gehört nicht zu Tisch { $table }: Dort sitzen { $names } und spielen { $hands } Spiele nach { $book }.
 office-written = Eintrag { $entry }: { $line }
 office-preview = Noch ist nichts eingetragen. Das würde sich ändern:
+office-preview-leave = { $count ->
+    [one] { $names } spielt nicht mehr mit.
+   *[other] { $count } spielen nicht mehr mit: { $names }.
+}
 office-preview-nothing = Daran sieht niemand einen Unterschied.
 office-preview-place = { $name }: Platz { $before } → { $after }, Punkte { $points } → { $now }
 office-preview-points = { $name }: Punkte { $points } → { $now }, weiter Platz { $after }
@@ -201,7 +212,10 @@ office-quality = Güte { $percent } %: { $again } treffen sich wieder (möglich:
         }
     }, { $larger } zum zweiten Mal am großen Tisch, { $position } zum dritten Mal auf einer Position.
 office-seed = Loszahl { $seed }. Gleiche Zahl, gleicher Plan.
-office-drawing = { $percent } %, noch { $again } Wiedersehen
+office-drawing = { $percent } %, noch { $again } Wiedersehen, Güte bisher { $quality } %
+office-by-hand = Von Hand gesetzt, ohne Loszahl.
+office-planned = Runde { $round } soll um { $time } beginnen.
+office-planned-day = Runde { $round } soll am { $day } um { $time } beginnen.
 office-draw-published =
     Runde { $round } ist veröffentlicht. { $count ->
         [one] Eine Person säße
@@ -235,6 +249,7 @@ office-clock-up = Zeit ist um
 office-standings-head = Stand nach Runde { $round }
 office-standings-provisional = Vorläufig. Listen, die noch fehlen: { $missing }.
 office-standings-ties = Bei gleichen Punkten: { $ties }, sonst geteilter Platz.
+office-standings-places = Die Platzpunkte (Spalte vor der Summe) gehen den Punkten vor.
 office-standings-shared = Bei gleichen Punkten geteilter Platz.
 office-tie-deductions = weniger Abzüge
 office-tie-solos = mehr Solopunkte
@@ -259,12 +274,15 @@ office-ruling-deduct = Abzug ohne Gutschrift { $points }
 office-ruling-warn = Verwarnung
 office-ruling-disqualify = Ausschluss
 office-undone-by = zurückgenommen mit Eintrag { $entry }
+office-link-open = Zugang { $link }: { $whose }
+office-link-revoked = Zugang { $link }: { $whose }, gesperrt
 office-link-secret = Zugang { $link }: { $secret } — steht nur hier, schreib ihn auf.
 office-statistics = { $name }: { $hands ->
         [one] { $hands } Spiel
        *[other] { $hands } Spiele
     }, Punkte { $points }, { $won } gewonnen; Soli { $solos }, gewonnen { $solos-won }; Ansagen { $called }, gewonnen { $called-won }.
 office-nothing = Hier steht noch nichts.
+office-draw-by-hand = Runde { $round } ist von Hand gesetzt: Da ist nichts nachzurechnen.
 office-draw-same = Die Auslosung von Runde { $round } ist mit der Loszahl { $seed } nachgerechnet: gleich.
 office-draw-other = Die Auslosung von Runde { $round } ist mit der Loszahl { $seed } nachgerechnet: nicht gleich.
 

@@ -30,6 +30,8 @@ office-refuse-not-seated = { $number } would have no seat. Draw the round again.
 office-refuse-seated-though-away = { $number } has a seat but does not play. Draw the round again.
 office-refuse-same-table = Only two different players can change places.
 office-refuse-table-size = Table { $table } would have { $size } players; tables of that size are not allowed here.
+office-refuse-no-springer = Nobody helps out at table { $table }.
+office-refuse-table-begun = Something has been written or ruled at table { $table }; everybody there stays where they are.
 office-refuse-too-many-springers = More Springers than allowed: at most { $most }.
 office-refuse-no-table = There is no table { $table } in round { $round }.
 office-refuse-no-position = There is no position { $position } at this table.
@@ -42,6 +44,8 @@ office-refuse-only-panel-extends = Playing time is extended only for decisions o
 office-refuse-minutes = An extension of { $minutes } minutes is not possible: 1 to 240.
 office-refuse-time-is-up = Time is already up at table { $table }.
 office-refuse-time-runs = Time is still running at table { $table }.
+office-refuse-no-tables = Name the tables that get more time.
+office-refuse-time-runs-everywhere = No table has used up its time without the end having been announced.
 office-refuse-hands = { $hands } hands are not possible: at most { $due }.
 office-refuse-hands-written = The sheet already has { $written ->
         [one] one hand
@@ -89,6 +93,7 @@ office-setup-hands = { $value ->
     } not possible: 4 to 60.
 office-setup-minutes = { $value } minutes are not possible: 1 to 600.
 office-setup-size = This rulebook has no tables of { $value } players: at most { $most }.
+office-setup-start = Round { $value } would begin before the round before it, or together with it: the planned times have to follow one another.
 office-setup-springers = { $value } Springers are not possible: at most 3.
 office-setup-tie-twice = The same thing breaks ties twice.
 office-setup-team = Teams of { $value } are not possible: 1 to 20.
@@ -137,6 +142,7 @@ office-csv-head-fee = Fee
 office-csv-head-place = Place
 office-csv-head-deductions = Deductions
 office-csv-head-solos = Solos
+office-csv-head-places = Place points
 office-csv-head-total = Points
 
 # Roles.
@@ -172,12 +178,17 @@ office-not-one = “{ $text }” fits nobody or several people. Use the start nu
 office-bad-amount = “{ $text }” is not an amount.
 office-bad-name = “{ $text }” cannot be a name or a text.
 office-bad-time = “{ $text }” is not a point in time. Something like 2026-11-14T13:58:00Z is expected.
+office-bad-start = “{ $text }” is not a planned time. Something like 10:00 or 2026-11-15T10:00 is expected, a dash where nothing is planned.
 office-bad-date = “{ $text }” is not a day. Something like 2026-11-14 is expected.
 office-bad-word = “{ $text }” does not exist here. Possible are: { $words }.
 office-not-positions = A penalty needs points for every position at the table.
 office-other-match = This file does not belong to table { $table }: there { $names } play { $hands } hands by { $book }.
 office-written = Entry { $entry }: { $line }
 office-preview = Nothing was entered yet. This would change:
+office-preview-leave = { $count ->
+    [one] { $names } plays no further round.
+   *[other] { $count } play no further round: { $names }.
+}
 office-preview-nothing = Nobody would notice a difference.
 office-preview-place = { $name }: place { $before } → { $after }, points { $points } → { $now }
 office-preview-points = { $name }: points { $points } → { $now }, still place { $after }
@@ -201,7 +212,10 @@ office-quality = Quality { $percent } %: { $again } meet again (possible: { $lea
         }
     }, { $larger } at a larger table again, { $position } at one position for the third time.
 office-seed = Seed { $seed }. The same number gives the same plan.
-office-drawing = { $percent } %, { $again } meet again so far
+office-drawing = { $percent } %, { $again } meet again, quality so far { $quality } %
+office-by-hand = Seated by hand, without a seed.
+office-planned = Round { $round } is planned for { $time }.
+office-planned-day = Round { $round } is planned for { $time } on { $day }.
 office-draw-published =
     Round { $round } is published. { $count ->
         [one] One person would sit
@@ -238,6 +252,7 @@ office-clock-up = time is up
 office-standings-head = Standings after round { $round }
 office-standings-provisional = Provisional. Missing sheets: { $missing }.
 office-standings-ties = Equal points: { $ties }, otherwise a shared place.
+office-standings-places = Place points (the column before the total) come before points.
 office-standings-shared = Equal points share a place.
 office-tie-deductions = fewer deductions
 office-tie-solos = more solo points
@@ -262,12 +277,15 @@ office-ruling-deduct = deduction without credit { $points }
 office-ruling-warn = warning
 office-ruling-disqualify = disqualification
 office-undone-by = taken back by entry { $entry }
+office-link-open = Link { $link }: { $whose }
+office-link-revoked = Link { $link }: { $whose }, revoked
 office-link-secret = Link { $link }: { $secret } — shown only here, write it down.
 office-statistics = { $name }: { $hands ->
         [one] { $hands } hand
        *[other] { $hands } hands
     }, points { $points }, { $won } won; solos { $solos }, won { $solos-won }; calls { $called }, won { $called-won }.
 office-nothing = There is nothing here yet.
+office-draw-by-hand = Round { $round } was seated by hand: there is nothing to repeat.
 office-draw-same = The draw of round { $round } was repeated from seed { $seed }: the same.
 office-draw-other = The draw of round { $round } was repeated from seed { $seed }: not the same.
 

@@ -54,6 +54,7 @@ impl Texts {
             SetupError::Hands(hands) => ("hands", hands.into(), 0),
             SetupError::Minutes(minutes) => ("minutes", minutes.into(), 0),
             SetupError::Size { size, most } => ("size", size.into(), most.into()),
+            SetupError::Start(round) => ("start", round.into(), 0),
             SetupError::Springers(springers) => ("springers", springers.into(), 0),
             SetupError::TieTwice(_) => ("tie-twice", 0, 0),
             SetupError::Team(best) => ("team", best.into(), 0),

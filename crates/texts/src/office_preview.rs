@@ -8,8 +8,15 @@ use crate::of_office::office_name;
 impl Texts {
     /// The differences that people would notice, a sentence each.
     pub fn office_preview(&self, preview: &Preview, office: &Office) -> Vec<String> {
-        let seats = preview.seats.iter().map(|change| self.office_seat_change(change, office));
-        let mut lines: Vec<String> = seats.collect();
+        let leave = preview.leave.iter().map(|&number| office_name(number, office));
+        let leave = leave.collect::<Vec<_>>();
+        let mut lines = Vec::new();
+        if !leave.is_empty() {
+            let values =
+                [("count", (leave.len() as u64).into()), ("names", leave.join(", ").into())];
+            lines.push(self.with("office-preview-leave", &values));
+        }
+        lines.extend(preview.seats.iter().map(|change| self.office_seat_change(change, office)));
         for (round, why) in &preview.stale {
             let why = self.office_refused(why, office);
             let values = [("round", (*round).into()), ("why", why.into())];

@@ -46,10 +46,13 @@ pub(super) enum What {
     Statistics,
     Rulings,
     Journal,
+    Links,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum Exported {
     Entries,
     Standings,
+    /// The whole tournament, as the one file that can be copied
+    File,
 }

@@ -6,7 +6,7 @@ use dulle_texts::Texts;
 use dulle_tournament::office::csv::{
     CsvHint, CsvLine, CsvReading, CsvVerdict, entry_list, read_entries, standings_list,
 };
-use dulle_tournament::office::{Act, Number, Office};
+use dulle_tournament::office::{Act, Number, Office, text};
 
 use super::args::{Export, Import};
 use super::choices::Exported;
@@ -22,12 +22,21 @@ pub(super) fn import(args: &Import, texts: &Texts, output: &mut Output) -> Resul
     let Opened { store, read: office } = FILE.open(&args.common.file, texts)?;
     let reading = read_entries(&bytes, office.players());
     let reading = reading.map_err(|error| Mistake::plain(texts.office_not_text(error)))?;
-    if !args.take {
+    let is_good = |line: &CsvLine| matches!(line.verdict, CsvVerdict::Good { .. });
+    // What is left out is said in any case.
+    if !args.take || !reading.lines.iter().all(is_good) {
         let sentences = sentences(&reading, &office, texts);
         if args.common.json {
             json::csv(&reading, &sentences, output)?;
         } else {
             tell(&reading, &sentences, texts, output)?;
+        }
+    }
+    if !args.take {
+        if !args.common.json {
+            let good = reading.lines.iter().filter(|line| is_good(line)).count() as u64;
+            let values = [("good", good.into())];
+            wrap::paragraph(&texts.with("office-csv-nothing-yet", &values), output)?;
         }
         return Ok(());
     }
@@ -96,22 +105,22 @@ fn tell(
     let faults = count(|verdict| matches!(verdict, CsvVerdict::Fault(_)));
     let known = reading.lines.len() as u64 - good - faults;
     let values = [("good", good.into()), ("known", known.into()), ("faults", faults.into())];
-    wrap::paragraph(&texts.with("office-csv-summary", &values), output)?;
-    wrap::paragraph(&texts.with("office-csv-nothing-yet", &values[..1]), output)?;
-    Ok(())
+    Ok(wrap::paragraph(&texts.with("office-csv-summary", &values), output)?)
 }
 
 pub(super) fn export(args: &Export, texts: &Texts, output: &mut Output) -> Result<(), Failure> {
     let office = FILE.look(&args.common.file, texts)?;
     let word = |name: &str| texts.get(&format!("office-csv-head-{name}"));
     let list = match args.what {
+        Exported::File => text::whole(&office),
         Exported::Entries => {
             let head = ["number", "name", "given", "club", "team", "fee"].map(word);
             entry_list(office.players(), &head)
         }
         Exported::Standings => {
             let after = args.round.unwrap_or_else(|| super::show::latest(&office));
-            let head = ["place", "number", "name", "club", "deductions", "solos", "total"];
+            let head =
+                ["place", "number", "name", "club", "deductions", "solos", "places", "total"];
             standings_list(&office, &office.standings(after), &head.map(word))
         }
     };

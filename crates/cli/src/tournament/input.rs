@@ -178,6 +178,11 @@ fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act, Mistak
             let (one, other) = (who(&args.one)?, who(&args.other)?);
             Act::Swap { round: args.round, one, other, because }
         }
+        args::Act::Springer(args) => {
+            let because = optional(args.because.as_ref(), texts)?;
+            let at = At { round: args.round, table: args.table };
+            Act::Springer { at, number: who(&args.player)?, because }
+        }
         args::Act::Publish(args) => Act::Publish { round: args.round },
         args::Act::Release(args) => Act::Release { round: args.round },
         args::Act::CloseRound(args) => Act::CloseRound { round: args.round },

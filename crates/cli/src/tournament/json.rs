@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use dulle_texts::Texts;
 use dulle_tournament::office::csv::{CsvReading, CsvVerdict};
 use dulle_tournament::office::{
-    Moment, Number, Office, OfficeTable, Player, Preview, Round, Row, SeriesRow, text,
+    Link, Moment, Number, Office, OfficeTable, Player, Preview, Role, Round, Row, SeriesRow, text,
 };
 use serde_json::{Value, json};
 
@@ -94,6 +94,7 @@ pub(super) fn preview(
     let value = json!({
         "ok": true,
         "preview": true,
+        "leave": preview.leave.iter().map(|number| number.get()).collect::<Vec<_>>(),
         "seats": seats.collect::<Vec<_>>(),
         "hung_out": preview.hung_out,
         "places": places.collect::<Vec<_>>(),
@@ -158,7 +159,11 @@ pub(super) fn show(
         What::Round => {
             let wanted = round.unwrap_or(office.rounds().len() as u8);
             let round = office.round(wanted).map(|round| self::round(round, office, now));
-            json!({ "ok": true, "round": round, "next": next(office, texts) })
+            let planned: Vec<Value> = office.setup().map_or_else(Vec::new, |setup| {
+                let start = |round| setup.planned(round).map(|planned| planned.to_string());
+                (1..=setup.rounds).map(|round| start(round).into()).collect()
+            });
+            json!({ "ok": true, "round": round, "planned": planned, "next": next(office, texts) })
         }
         What::Entries => {
             let players: Vec<Value> = office.players().iter().map(player).collect();
@@ -181,6 +186,18 @@ pub(super) fn show(
         What::Rulings => {
             let rulings: Vec<Value> = office.rulings().iter().map(ruling).collect();
             json!({ "ok": true, "rulings": rulings })
+        }
+        What::Links => {
+            let link = |link: &Link| {
+                json!({
+                    "link": link.id,
+                    "role": link.role.word(),
+                    "table": link.table.filter(|_| link.role == Role::Table),
+                    "player": link.table.filter(|_| link.role == Role::Player),
+                    "revoked": link.revoked,
+                })
+            };
+            json!({ "ok": true, "links": office.links().iter().map(link).collect::<Vec<_>>() })
         }
         What::Journal => {
             let entry = |place: usize| {
@@ -277,7 +294,7 @@ fn player(player: &Player) -> Value {
 fn standings(office: &Office, after: u8) -> Value {
     let standings = office.standings(after);
     let row = |row: &Row| {
-        let name = office.player(row.number).map(|player| player.person.listed());
+        let name = office.player(row.number).map(|player| player.person_in(after).listed());
         json!({
             "place": row.place,
             "shared": row.shared,

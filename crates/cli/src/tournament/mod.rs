@@ -3,6 +3,7 @@
 mod args;
 mod choices;
 mod csv;
+mod drawing;
 mod input;
 mod json;
 mod links;
@@ -15,10 +16,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use dulle_texts::Texts;
-use dulle_tournament::office::seating::PASSES;
-use dulle_tournament::office::{
-    Act, Drawn, Entry, Method, Number, Office, Refused, Round, series, text,
-};
+use dulle_tournament::office::{Act, Entry, Office, Refused, Round, series, text};
 use dulle_tournament::text as match_text;
 
 use crate::files::system_error;
@@ -96,7 +94,8 @@ fn command(command: &Command, texts: &Texts, output: &mut Output) -> Result<(), 
             Desk { store, office, common, texts }.enter(acts, output)
         }
         Command::Import(args) => csv::import(args, texts, output),
-        Command::Draw(args) => draw(args, texts, output),
+        Command::Draw(args) => drawing::draw(args, texts, output),
+        Command::Seat(args) => drawing::seat(args, texts, output),
         Command::Grant(args) => links::grant(args, texts, output),
         Command::Show(args) => {
             let office = FILE.look(&args.common.file, texts)?;
@@ -106,7 +105,7 @@ fn command(command: &Command, texts: &Texts, output: &mut Output) -> Result<(), 
         Command::Export(args) => csv::export(args, texts, output),
         Command::ExportMatch(args) => export_match(args, texts, output),
         Command::Print(args) => print::print(args, texts, output),
-        Command::CheckDraw(args) => check_draw(args, texts, output),
+        Command::CheckDraw(args) => drawing::check_draw(args, texts, output),
         Command::Series(args) => {
             let read = args.files.iter().map(|file| FILE.look(file, texts));
             let offices = read.collect::<Result<Vec<_>, _>>()?;
@@ -176,7 +175,7 @@ impl Desk<'_> {
             let values = [
                 ("round", drawn.round.into()),
                 ("count", (preview.seats.len() as u64).into()),
-                ("names", names(&self.office, told).into()),
+                ("names", drawing::names(&self.office, told).into()),
             ];
             return Err(Mistake::plain(self.texts.with("office-draw-published", &values)));
         }
@@ -184,9 +183,8 @@ impl Desk<'_> {
     }
 
     fn preview(&self, acts: Vec<Act>, output: &mut Output) -> Result<(), Failure> {
-        let Some(act) = acts.into_iter().next() else { return Ok(()) };
-        let entry = self.entry(act)?;
-        let preview = self.office.preview(entry);
+        let entries = acts.into_iter().map(|act| self.entry(act));
+        let preview = self.office.preview_of(entries.collect::<Result<Vec<_>, _>>()?);
         let preview =
             preview.map_err(|refused| Mistake::refused(&refused, &self.office, self.texts))?;
         if self.common.json {
@@ -213,119 +211,6 @@ fn new(args: &args::New, texts: &Texts, output: &mut Output) -> Result<(), Failu
         show::written(&office, 0, texts, output)?;
     }
     Ok(())
-}
-
-fn draw(args: &args::Draw, texts: &Texts, output: &mut Output) -> Result<(), Failure> {
-    let Opened { store, read: office } = FILE.open(&args.common.file, texts)?;
-    let round = args.round.unwrap_or_else(|| input::next_round(&office));
-    say_absent(&office, round, texts);
-    let seed = match args.seed {
-        Some(seed) => seed,
-        None => usual_seed(&office)?,
-    };
-    let mut told = 0;
-    let progress = |progress: dulle_tournament::office::seating::Progress| {
-        let percent = u32::from(progress.pass) * 100 / u32::from(progress.passes.max(1));
-        if percent >= told + 20 {
-            told = percent;
-            let values = [("percent", percent.into()), ("again", progress.again.into())];
-            crate::complain(&texts.with("office-drawing", &values));
-        }
-        true
-    };
-    let drawn = office.draw(round, seed, PASSES, progress);
-    let drawn = drawn.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
-    let acts: Vec<Act> = drawn.into_iter().map(Act::Draw).collect();
-    let desk = Desk { store, office, common: &args.common, texts };
-    if !args.again && !args.common.preview {
-        desk.check_told(&acts)?;
-    }
-    desk.enter(acts, output)
-}
-
-/// Names those who were not ticked off.
-fn say_absent(office: &Office, round: u8, texts: &Texts) {
-    let absent = office.not_here(round);
-    if !absent.is_empty() {
-        let values = [
-            ("count", (absent.len() as u64).into()),
-            ("names", names(office, absent.into_iter()).into()),
-        ];
-        crate::complain(&wrap::lines("", &texts.with("office-not-here", &values)).join("\n"));
-    }
-}
-
-fn names(office: &Office, numbers: impl Iterator<Item = Number>) -> String {
-    let players = numbers.filter_map(|number| office.player(number));
-    players.map(|player| player.person.spoken()).collect::<Vec<_>>().join(", ")
-}
-
-/// The seed that was published with the first round, or a new one of five digits.
-fn usual_seed(office: &Office) -> io::Result<u64> {
-    if let Some(first) = office.rounds().first() {
-        return Ok(first.seed);
-    }
-    let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
-    Ok(10_000 + u64::from_le_bytes(bytes) % 90_000)
-}
-
-/// Draws a round again from what stood before it, and compares.
-fn check_draw(args: &args::OfRound, texts: &Texts, output: &mut Output) -> Result<(), Failure> {
-    let office = FILE.look(&args.common.file, texts)?;
-    let drawn = office.journal().iter().enumerate().rev().find_map(|(place, entry)| {
-        let counts = office.undone_by(place).is_none();
-        match &entry.act {
-            Act::Draw(drawn) if drawn.round == args.round && counts => Some((place, drawn)),
-            _ => None,
-        }
-    });
-    let Some((place, drawn)) = drawn else {
-        let values = [("round", args.round.into())];
-        return Err(Mistake::plain(texts.with("office-refuse-not-drawn", &values)).into());
-    };
-    let (begin, first) = begin_of_draw(&office, place, drawn);
-    let before = as_it_stood(&office, begin);
-    let before = before.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
-    let passes = drawn.passes;
-    let again = before.draw(first, drawn.seed, PASSES, |progress| progress.pass < passes);
-    let again = again.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
-    let same = again.iter().any(|again| again.round == drawn.round && again.tables == drawn.tables);
-    let values = [("round", args.round.into()), ("seed", drawn.seed.to_string().into())];
-    let key = if same { "office-draw-same" } else { "office-draw-other" };
-    let sentence = texts.with(key, &values);
-    if args.common.json {
-        json::checked(same, drawn.seed, &sentence, output)?;
-    } else {
-        wrap::paragraph(&sentence, output)?;
-    }
-    Ok(())
-}
-
-/// Where the draw began that this entry belongs to, and its first round: a plan draws all rounds at once.
-fn begin_of_draw(office: &Office, place: usize, drawn: &Drawn) -> (usize, u8) {
-    let (mut begin, mut first) = (place, drawn.round);
-    while let Some(Act::Draw(before)) =
-        begin.checked_sub(1).map(|place| &office.journal()[place].act)
-        && before.method == Method::Plan
-        && before.seed == drawn.seed
-        && before.round + 1 == first
-    {
-        (begin, first) = (begin - 1, before.round);
-    }
-    (begin, first)
-}
-
-/// The office before an entry. What was taken back later still counted then.
-fn as_it_stood(office: &Office, place: usize) -> Result<Office, Refused> {
-    let mut before = Office::new();
-    for (earlier, entry) in office.journal()[..place].iter().enumerate() {
-        let counted = office.undone_by(earlier).is_none_or(|undo| undo > place);
-        if counted && !matches!(entry.act, Act::Undo { .. }) {
-            before.enter(entry.clone())?;
-        }
-    }
-    Ok(before)
 }
 
 fn export_match(

@@ -4,7 +4,7 @@ use dulle_rules::Rulebook;
 use dulle_texts::Texts;
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{
-    Date, Method, Online, OnlineEntry, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
+    Date, Method, Online, OnlineEntry, Planned, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
 };
 
 use super::args::{New, Preset, Set, Terms};
@@ -62,13 +62,17 @@ fn with(mut setup: Setup, terms: &Terms, texts: &Texts) -> Result<Setup, Mistake
     setup.hands = terms.hands.or(setup.hands);
     setup.minutes = terms.minutes.or(setup.minutes);
     setup.springers = terms.springers.unwrap_or(setup.springers);
+    if let Some(starts) = &terms.starts {
+        setup.starts = planned(starts, texts)?;
+    }
+    setup.starts.truncate(usize::from(setup.rounds));
     if !terms.sizes.is_empty() {
         let sizes = TableSizes::new(&terms.sizes);
         let typed = || format!("{:?}", terms.sizes);
         setup.sizes = sizes.ok_or_else(|| bad_word(&typed(), &["4", "5", "6", "7"], texts))?;
     }
     if let Some(word) = &terms.draw {
-        setup.method = of_words(word, Method::ALL, Method::word, texts)?;
+        setup.method = of_words(word, Method::OF_TERMS, Method::word, texts)?;
     }
     if let Some(ties) = &terms.ties {
         let ties = ties.iter().filter(|word| !word.is_empty());
@@ -125,6 +129,18 @@ pub(super) fn of_words<T: Copy>(
 fn day(text: &str, texts: &Texts) -> Result<Date, Mistake> {
     Date::parse(text)
         .ok_or_else(|| Mistake::plain(texts.with("office-bad-date", &[("text", text.into())])))
+}
+
+/// The planned beginnings; nothing at all takes them away.
+fn planned(starts: &[String], texts: &Texts) -> Result<Vec<Option<Planned>>, Mistake> {
+    let starts = starts.iter().filter(|text| !text.is_empty());
+    let one = |text: &String| match text.as_str() {
+        "-" => Ok(None),
+        text => Planned::parse(text).map(Some).ok_or_else(|| {
+            Mistake::plain(texts.with("office-bad-start", &[("text", text.into())]))
+        }),
+    };
+    starts.map(one).collect()
 }
 
 /// `club:4`.

@@ -35,6 +35,7 @@ fn changes(act: &Act) -> Vec<Concern> {
         | Act::Withdraw { number, .. }
         | Act::Substitute { number, .. } => vec![Concern::Player(*number)],
         Act::Draw(drawn) => vec![Concern::Seats(drawn.round)],
+        Act::Springer { at, .. } => vec![Concern::Seats(at.round)],
         Act::Swap { round, .. }
         | Act::Publish { round }
         | Act::Release { round }

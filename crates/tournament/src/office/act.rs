@@ -144,6 +144,12 @@ pub enum Act {
         other: Number,
         because: Option<FreeText>,
     },
+    /// Another person helps out at a table that has a Springer.
+    Springer {
+        at: At,
+        number: Number,
+        because: Option<FreeText>,
+    },
     Publish {
         round: u8,
     },

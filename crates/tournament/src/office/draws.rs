@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dulle_rules::Topic;
 
-use super::act::{Drawn, DrawnTable};
+use super::act::{At, Drawn, DrawnTable};
 use super::moment::Moment;
 use super::person::Number;
 use super::refused::{OfficeReason, Refused};
@@ -125,13 +125,9 @@ pub(super) fn swap(
     because: Option<&FreeText>,
     now: Moment,
 ) -> Result<(), Refused> {
-    check_open(state, round)?;
     state.player(one)?;
     state.player(other)?;
-    let drawn = state.round_mut(round)?;
-    if drawn.published.is_some() && because.is_none() {
-        return Err(OfficeReason::NeedsReason.into());
-    }
+    let drawn = check_change(state, round, because)?;
     for number in [one, other] {
         if drawn.table_of(number).is_none() {
             return Err(OfficeReason::NotSeated { number }.into());
@@ -140,6 +136,13 @@ pub(super) fn swap(
     if one == other {
         return Err(OfficeReason::SameTable { one, other }.into());
     }
+    let concerned =
+        |table: &&Arc<OfficeTable>| table.people.contains(&one) || table.people.contains(&other);
+    let released = drawn.released.is_some();
+    for table in drawn.tables.iter().filter(concerned).filter(|_| released) {
+        check_not_begun(state, At { round, table: table.number })?;
+    }
+    let drawn = state.round_mut(round)?;
     let exchanged = |person: Number| match person {
         _ if person == one => other,
         _ if person == other => one,
@@ -152,8 +155,78 @@ pub(super) fn swap(
         }
     }
     drawn.changed = drawn.published.map(|_| now);
-    let tables = state.round(round)?.drawn();
-    check_tables(state, round, &tables)
+    check_unreleased(state, round)
+}
+
+/// Another person helps out at a table, as the director wants it.
+pub(super) fn springer(
+    state: &mut State,
+    at: At,
+    number: Number,
+    because: Option<&FreeText>,
+    now: Moment,
+) -> Result<(), Refused> {
+    state.player(number)?;
+    let drawn = check_change(state, at.round, because)?;
+    let Some(own) = drawn.table_of(number) else {
+        return Err(OfficeReason::NotSeated { number }.into());
+    };
+    let table = state.table(at)?;
+    if !table.springer {
+        return Err(OfficeReason::NoSpringer { table: at.table }.into());
+    }
+    if table.people.last() == Some(&number) {
+        return Err(OfficeReason::SameAsBefore.into());
+    }
+    let helps = |table: &Arc<OfficeTable>| table.springer && table.people.last() == Some(&number);
+    if own.number == at.table || drawn.tables.iter().any(helps) {
+        return Err(OfficeReason::SeatedTwice { number }.into());
+    }
+    if drawn.released.is_some() {
+        check_not_begun(state, at)?;
+    }
+    if let Some(last) = state.table_mut(at)?.people.last_mut() {
+        *last = number;
+    }
+    let drawn = state.round_mut(at.round)?;
+    drawn.changed = drawn.published.map(|_| now);
+    check_unreleased(state, at.round)
+}
+
+/// A round in which people may change places. A seating that is out changes for a reason.
+fn check_change<'s>(
+    state: &'s State,
+    round: u8,
+    because: Option<&FreeText>,
+) -> Result<&'s Round, Refused> {
+    let drawn = state.round(round)?;
+    if drawn.closed.is_some() {
+        return Err(OfficeReason::RoundClosed { round }.into());
+    }
+    // The server's tables have seated their players.
+    if drawn.released.is_some() && state.setup()?.online.is_some() {
+        return Err(OfficeReason::AlreadyReleased { round }.into());
+    }
+    if drawn.published.is_some() && because.is_none() {
+        return Err(OfficeReason::NeedsReason.into());
+    }
+    Ok(drawn)
+}
+
+/// Sheets and penalties name people by their places: from the first one on everybody stays.
+fn check_not_begun(state: &State, at: At) -> Result<(), Refused> {
+    let table = state.table(at)?;
+    let ruled = state.rulings.iter().any(|ruling| ruling.ruled.at == Some(at));
+    if ruled || !table.sheets.is_empty() || table.broken_up.is_some() {
+        return Err(OfficeReason::TableBegun { table: at.table }.into());
+    }
+    Ok(())
+}
+
+/// A round that is still to be released must be right. One that is played may be older than the terms of today.
+fn check_unreleased(state: &State, round: u8) -> Result<(), Refused> {
+    let drawn = state.round(round)?;
+    if drawn.released.is_some() { Ok(()) } else { check_tables(state, round, &drawn.drawn()) }
 }
 
 /// Shows the seating to everybody.

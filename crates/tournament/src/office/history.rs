@@ -6,7 +6,7 @@ use super::act::{Drawn, DrawnTable};
 use super::person::Number;
 use super::refused::{OfficeReason, Refused};
 use super::seating::{
-    self, Guest, Layout, Met, Progress, Quality, Request, RoundShape, Seats, quality,
+    self, Guest, Layout, Met, Plan, Progress, Quality, Request, RoundShape, Seats, quality,
 };
 use super::setup::{Method, Setup};
 use super::standings::Standings;
@@ -21,7 +21,18 @@ impl Office {
         round: u8,
         seed: u64,
         passes: u16,
-        go_on: impl FnMut(Progress) -> bool,
+        mut go_on: impl FnMut(Progress) -> bool,
+    ) -> Result<Vec<Drawn>, Refused> {
+        self.draw_watched(round, seed, passes, |progress, _| go_on(progress))
+    }
+
+    /// Draws a round, and can be asked on the way for the seating that a stop would take.
+    pub fn draw_watched(
+        &self,
+        round: u8,
+        seed: u64,
+        passes: u16,
+        mut watch: impl FnMut(Progress, &dyn Fn() -> Vec<Drawn>) -> bool,
     ) -> Result<Vec<Drawn>, Refused> {
         let state = self.state();
         let setup = state.setup()?;
@@ -49,12 +60,18 @@ impl Office {
         {
             return Ok(vec![field.drawn(round, method, seed, &tables, passes)]);
         }
-        let plan = seating::plan(&request, go_on);
-        let drawn = rounds
-            .zip(&plan.rounds)
-            .map(|(round, tables)| field.drawn(round, method, seed, tables, plan.passes));
         let count = if method == Method::Plan { usize::from(setup.rounds) } else { 1 };
-        Ok(drawn.take(count).collect())
+        let drawn = |plan: &Plan| {
+            let each = rounds.clone().zip(&plan.rounds).take(count);
+            let one = |(round, tables): (u8, &Vec<Seats>)| {
+                field.drawn(round, method, seed, tables, plan.passes)
+            };
+            each.map(one).collect::<Vec<Drawn>>()
+        };
+        let plan = seating::plan_watched(&request, |progress, so_far| {
+            watch(progress, &|| drawn(&so_far()))
+        });
+        Ok(drawn(&plan))
     }
 
     /// By lot, every round is drawn with those to come in mind. As long as everybody is still there
@@ -64,6 +81,9 @@ impl Office {
         let state = self.state();
         let setup = state.setup.as_ref()?;
         let first = state.rounds.first().filter(|first| round > 1 && first.seed == request.seed)?;
+        if state.rounds.iter().any(|round| round.method == Method::Hand) {
+            return None;
+        }
         let field = Field::before(self, 1).ok()?;
         if field.people != Field::before(self, round).ok()?.people {
             return None;

@@ -22,6 +22,7 @@ pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused>
             name: now.name.clone(),
             place: now.place.clone(),
             dates: now.dates.clone(),
+            starts: now.starts.clone(),
             sizes: now.sizes,
             springers: now.springers,
             rounds: now.rounds,

@@ -9,6 +9,8 @@ use super::the_office::Office;
 /// The differences that people would notice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
+    /// People who would play no further round.
+    pub leave: Vec<Number>,
     /// The round whose list hangs out and would no longer be right.
     pub hung_out: Option<u8>,
     /// People whose place in the standings changes, best first: in the list that hangs out, otherwise in today's.
@@ -19,7 +21,7 @@ pub struct Preview {
     pub stale: Vec<(u8, Refused)>,
     /// The tables of the next draw before and after.
     pub tables: Option<(Vec<u8>, Vec<u8>)>,
-    /// People who would meet again, or club mates who would sit together, in a round not yet played.
+    /// People who would meet again, or club mates who would sit together, in a round that is not over.
     pub meetings: Vec<Meeting>,
     /// The percentage of a drawn round's quality before and after.
     pub quality: Vec<(u8, u8, u8)>,
@@ -56,15 +58,25 @@ pub struct SeatChange {
 impl Office {
     /// What would change if this were entered, or why it cannot be.
     pub fn preview(&self, entry: Entry) -> Result<Preview, Refused> {
-        let decided = self.decide(entry)?;
+        self.preview_of([entry])
+    }
+
+    /// What would change if all of these were entered, one after the other.
+    pub fn preview_of(&self, entries: impl IntoIterator<Item = Entry>) -> Result<Preview, Refused> {
         let mut after = self.clone();
-        after.absorb(decided);
+        for entry in entries {
+            after.enter(entry)?;
+        }
         let hung_out = self.hangs_out().filter(|&round| {
             // What is undone may be that it hangs out.
             after.standings(round) != self.standings(round)
         });
         let list = hung_out.unwrap_or_else(|| self.last_played().max(after.last_played()));
+        let next = self.last_played() + 1;
+        let mut leave = self.playing_in(next);
+        leave.retain(|number| !after.playing_in(next).contains(number));
         Ok(Preview {
+            leave,
             hung_out,
             places: self.place_changes(&after, list),
             seats: self.seat_changes(&after),
@@ -140,7 +152,7 @@ impl Office {
     }
 
     fn new_meetings(&self, before: &Self) -> Vec<Meeting> {
-        let open = self.rounds().iter().filter(|round| round.released.is_none());
+        let open = self.rounds().iter().filter(|round| round.closed.is_none());
         let mut found: Vec<Meeting> = open.flat_map(|round| self.meetings(round.number)).collect();
         let pair = |meeting: &Meeting| (meeting.round, meeting.one, meeting.other, meeting.earlier);
         let known: Vec<_> = before
@@ -200,6 +212,6 @@ impl Office {
             let new = after.quality(round.number)?.percent;
             (old != new).then_some((round.number, old, new))
         };
-        self.rounds().iter().filter(|round| round.released.is_none()).filter_map(change).collect()
+        self.rounds().iter().filter(|round| round.closed.is_none()).filter_map(change).collect()
     }
 }

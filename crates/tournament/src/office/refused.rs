@@ -123,6 +123,10 @@ reasons! {
     SeatedThoughAway { number: Number = Player } = "seated-though-away",
     SameTable { one: Number = Player, other: Number = Player } = "same-table",
     TableSize { table: u16 = Count, size: usize = Size } = "table-size",
+    /// The table has no Springer whose place another person could take.
+    NoSpringer { table: u16 = Count } = "no-springer",
+    /// Who sits at a table stays once something was written there.
+    TableBegun { table: u16 = Count } = "table-begun",
     TooManySpringers { most: u8 = Count } = "too-many-springers",
     NoTable { table: u16 = Count, round: u8 = Count } = "no-table",
     NoPosition { position: u8 = Count } = "no-position",
@@ -135,6 +139,10 @@ reasons! {
     Minutes { minutes: u16 = Count } = "minutes",
     TimeIsUp { table: u16 = Count } = "time-is-up",
     TimeRuns { table: u16 = Count } = "time-runs",
+    /// More time for no table.
+    NoTables = "no-tables",
+    /// The end of the round is announced where no table has used up its time.
+    TimeRunsEverywhere = "time-runs-everywhere",
     /// More hands than the table has to play.
     Hands { hands: u8 = Count, due: u8 = Count } = "hands",
     /// A table cannot break up after fewer hands than its sheet has.

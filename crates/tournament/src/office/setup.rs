@@ -4,6 +4,7 @@ use dulle_rules::Rulebook;
 
 use super::moment::Date;
 use super::online::Online;
+use super::planned::Planned;
 use super::seating::{Layout, NoLayout};
 use crate::free_text::FreeText;
 use crate::terms::MatchTerms;
@@ -20,6 +21,8 @@ pub struct Setup {
     pub hands: Option<u8>,
     /// Minutes of a round at a table of four; None as the book says.
     pub minutes: Option<u16>,
+    /// When rounds are planned to begin, the first one first; None where nothing is planned.
+    pub starts: Vec<Option<Planned>>,
     pub sizes: TableSizes,
     /// How many people may sit at a second table in one round to fill it up.
     pub springers: u8,
@@ -80,6 +83,8 @@ pub enum Method {
     Plan,
     /// The first round by lot, then neighbours in the standings sit together.
     Standings,
+    /// The director has put everybody in their place. A round's seating alone, never the terms.
+    Hand,
 }
 
 /// What decides between equal totals.
@@ -133,7 +138,18 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-words! { Method { Lot = "lot", Plan = "plan", Standings = "standings", } }
+words! { Method { Lot = "lot", Plan = "plan", Standings = "standings", Hand = "hand", } }
+
+impl Method {
+    /// Those that a tournament's terms can name.
+    pub const OF_TERMS: &[Self] = &[Self::Lot, Self::Plan, Self::Standings];
+
+    /// The one of the terms with this word.
+    pub fn of_terms(word: &str) -> Option<Self> {
+        Self::from_word(word).filter(|method| Self::OF_TERMS.contains(method))
+    }
+}
+
 words! { Tie {
     Deductions = "deductions",
     Solos = "solos",
@@ -154,6 +170,9 @@ pub enum SetupError {
     Minutes(u16),
     #[error("tables of {size}, and the book has up to {most}")]
     Size { size: u8, most: u8 },
+    /// A round that is planned before the one before it, or more rounds than any tournament has.
+    #[error("round {0} is planned too early")]
+    Start(u8),
     #[error("{0} stand-ins")]
     Springers(u8),
     #[error("a tie is broken twice by the same")]
@@ -188,6 +207,7 @@ impl Setup {
             rounds,
             hands: None,
             minutes: None,
+            starts: Vec::new(),
             sizes: if most < 5 { TableSizes::FOUR } else { TableSizes::FOUR_AND_FIVE },
             springers: 0,
             method: Method::Lot,
@@ -242,8 +262,33 @@ impl Setup {
         if !self.place_points.is_empty() && self.place_points.len() < usize::from(largest) {
             return Err(SetupError::PlacePoints);
         }
+        self.check_starts()?;
         self.check_online()?;
         if self.fee > MOST_FEE { Err(SetupError::Fee(self.fee)) } else { Ok(()) }
+    }
+
+    /// Rounds are planned one after the other.
+    fn check_starts(&self) -> Result<(), SetupError> {
+        if self.starts.len() > usize::from(MOST_ROUNDS) {
+            return Err(SetupError::Start(MOST_ROUNDS + 1));
+        }
+        let mut last = None;
+        for (round, planned) in (1..).zip(&self.starts) {
+            let Some(now) = planned.map(|_| self.planned(round)) else { continue };
+            if now <= last {
+                return Err(SetupError::Start(round));
+            }
+            last = now;
+        }
+        Ok(())
+    }
+
+    /// When a round is planned to begin, with its day as far as one is known.
+    pub fn planned(&self, round: u8) -> Option<Planned> {
+        let until = self.starts.get(..usize::from(round))?;
+        let planned = (*until.last()?)?;
+        let date = until.iter().rev().flatten().find_map(|earlier| earlier.date);
+        Some(planned.on(date.or_else(|| self.dates.first().copied())))
     }
 
     fn check_online(&self) -> Result<(), SetupError> {

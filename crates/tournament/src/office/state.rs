@@ -70,6 +70,11 @@ impl Round {
 /// More entries than any tournament needs.
 const MOST_ENTRIES: usize = 60_000;
 
+/// What can be done after the end: what everybody is told is taken down, and a fee is paid at the last moment.
+const fn stays_open(act: &Act) -> bool {
+    matches!(act, Act::Reopen { .. } | Act::Announce { .. } | Act::Paid { .. })
+}
+
 impl State {
     pub(crate) const fn new() -> Self {
         Self {
@@ -93,7 +98,7 @@ impl State {
             return Err(OfficeReason::BackInTime.into());
         }
         self.check_role(&entry.act, entry.by.role)?;
-        if self.finished && !matches!(entry.act, Act::Reopen { .. }) {
+        if self.finished && !stays_open(&entry.act) {
             return Err(OfficeReason::Finished.into());
         }
         let known = self.players.len();
@@ -148,6 +153,9 @@ impl State {
             Act::Swap { round, one, other, because } => {
                 draws::swap(self, *round, [*one, *other], because.as_ref(), now)
             }
+            Act::Springer { at, number, because } => {
+                draws::springer(self, *at, *number, because.as_ref(), now)
+            }
             Act::Publish { round } => draws::publish(self, *round, now),
             Act::Release { round } => draws::release(self, *round, now),
             Act::CloseRound { round } => draws::close(self, *round, now),
@@ -194,6 +202,7 @@ impl State {
             Act::Setup(_)
             | Act::Draw(_)
             | Act::Swap { .. }
+            | Act::Springer { .. }
             | Act::Publish { .. }
             | Act::CloseRound { .. }
             | Act::HangOut { .. }

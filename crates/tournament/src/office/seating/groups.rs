@@ -162,7 +162,7 @@ impl<'r> Groups<'r> {
         &mut self,
         passes: u16,
         chance: &mut Chance,
-        go_on: &mut impl FnMut(Progress) -> bool,
+        watch: &mut impl FnMut(Progress, &dyn Fn() -> (Self, Chance)) -> bool,
     ) -> u16 {
         let rounds: Vec<usize> =
             (0..self.tables.len()).filter(|&round| self.tables[round].len() > 1).collect();
@@ -172,7 +172,8 @@ impl<'r> Groups<'r> {
         let mut best = (self.cost, self.tables.clone());
         let mut made = 0;
         for pass in 0..passes {
-            if self.is_perfect() || !go_on(self.progress(pass, passes)) {
+            let so_far = || (self.best_of(&best), chance.clone());
+            if self.is_perfect() || !watch(self.progress(pass, passes), &so_far) {
                 break;
             }
             let cycle = i32::from(passes.div_ceil(CYCLES));
@@ -184,10 +185,13 @@ impl<'r> Groups<'r> {
                 best = (self.cost, self.tables.clone());
             }
         }
-        if best.0 < self.cost {
-            *self = Self::of(self.request, best.1);
-        }
+        *self = self.best_of(&best);
         made
+    }
+
+    /// The best that was found, which may lie behind.
+    fn best_of(&self, (cost, tables): &(i32, Vec<Vec<Vec<u16>>>)) -> Self {
+        if *cost < self.cost { Self::of(self.request, tables.clone()) } else { self.clone() }
     }
 
     fn progress(&self, pass: u16, passes: u16) -> Progress {

@@ -83,9 +83,32 @@ pub const PASSES: u16 = 400;
 
 /// Finds a plan. `go_on` is told how far it is; when it says no, the plan so far is taken.
 pub fn plan(request: &Request, mut go_on: impl FnMut(Progress) -> bool) -> Plan {
+    plan_watched(request, |progress, _| go_on(progress))
+}
+
+/// Finds a plan. `watch` is told how far it is, and can have the plan that a stop would take.
+pub fn plan_watched(
+    request: &Request,
+    mut watch: impl FnMut(Progress, &dyn Fn() -> Plan) -> bool,
+) -> Plan {
     let mut chance = Chance::new(request.seed);
     let mut groups = Groups::drawn(request, &mut chance);
-    let passes = groups.improve(request.passes, &mut chance, &mut go_on);
+    let passes = groups.improve(request.passes, &mut chance, &mut |progress, so_far| {
+        watch(progress, &|| {
+            let (groups, chance) = so_far();
+            finished(request, groups, chance, progress.pass)
+        })
+    });
+    finished(request, groups, chance, passes)
+}
+
+/// From groups to seats.
+fn finished<'r>(
+    request: &'r Request,
+    mut groups: Groups<'r>,
+    mut chance: Chance,
+    passes: u16,
+) -> Plan {
     if groups.again() > 0
         && let Some(tables) = construct::plan(request)
     {

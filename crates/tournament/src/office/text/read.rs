@@ -90,6 +90,7 @@ const ACTS: &[&str] = &[
     "substitute",
     "draw",
     "swap",
+    "springer",
     "publish",
     "release",
     "call-referee",
@@ -158,6 +159,11 @@ fn act_of(word: &str, words: &mut Scanner<'_>) -> Result<Act, ReadErrorKind> {
             round: words.number()?,
             one: number(words)?,
             other: number(words)?,
+            because: words.optional("because")?,
+        },
+        "springer" => Act::Springer {
+            at: place(words)?,
+            number: number(words)?,
             because: words.optional("because")?,
         },
         "publish" => Act::Publish { round: words.number()? },
@@ -317,7 +323,7 @@ fn person(words: &mut Scanner<'_>) -> Result<Person, LineError> {
 
 fn drawn(words: &mut Scanner<'_>) -> Result<Drawn, LineError> {
     let round = words.number()?;
-    let method = one_of(words, &["lot", "plan", "standings"], Method::from_word)?;
+    let method = one_of(words, &["lot", "plan", "standings", "hand"], Method::from_word)?;
     words.word("seed")?;
     let seed = words.number()?;
     words.word("passes")?;

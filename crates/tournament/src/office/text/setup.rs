@@ -7,6 +7,7 @@ use dulle_rules::Rulebook;
 use super::read::{ReadErrorKind, one_of};
 use crate::office::moment::Date;
 use crate::office::online::{Online, OnlineEntry};
+use crate::office::planned::Planned;
 use crate::office::setup::{Method, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie};
 use crate::text::quoted;
 use crate::text::scan::{Expected, Scanner};
@@ -29,6 +30,9 @@ pub(super) fn write(setup: &Setup) -> String {
     }
     if let Some(minutes) = setup.minutes {
         let _ = write!(text, " minutes {minutes}");
+    }
+    if !setup.starts.is_empty() {
+        let _ = write!(text, " starts {}", starts(&setup.starts));
     }
     let _ = write!(text, " sizes {}", list(setup.sizes.iter()));
     let _ = write!(text, " springers {} draw {}", setup.springers, setup.method.word());
@@ -55,6 +59,22 @@ fn list(numbers: impl Iterator<Item = u8>) -> String {
     numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
 }
 
+/// `10:00,-,2026-11-15T10:00`: a dash where nothing is planned.
+fn starts(planned: &[Option<Planned>]) -> String {
+    let one = |planned: &Option<Planned>| {
+        planned.map_or_else(|| "-".to_owned(), |planned| planned.to_string())
+    };
+    planned.iter().map(one).collect::<Vec<_>>().join(",")
+}
+
+fn read_starts(word: &str) -> Option<Vec<Option<Planned>>> {
+    let one = |word: &str| match word {
+        "-" => Some(None),
+        word => Planned::parse(word).map(Some),
+    };
+    word.split(',').map(one).collect()
+}
+
 fn numbers(word: &str) -> Option<Vec<u8>> {
     word.split(',').map(|number| number.parse().ok()).collect()
 }
@@ -79,12 +99,15 @@ pub(super) fn read(words: &mut Scanner<'_>) -> Result<Setup, ReadErrorKind> {
     (setup.place, setup.dates) = (place, dates);
     setup.hands = if words.take("hands") { Some(words.number()?) } else { None };
     setup.minutes = if words.take("minutes") { Some(words.number()?) } else { None };
+    if words.take("starts") {
+        setup.starts = words.parse(Expected::OneOf(&["10:00", "2026-11-15T10:00"]), read_starts)?;
+    }
     words.word("sizes")?;
     setup.sizes = words.parse(Expected::Number, |word| TableSizes::new(&numbers(word)?))?;
     words.word("springers")?;
     setup.springers = words.number()?;
     words.word("draw")?;
-    setup.method = one_of(words, &["lot", "plan", "standings"], Method::from_word)?;
+    setup.method = one_of(words, &["lot", "plan", "standings"], Method::of_terms)?;
     words.word("ties")?;
     let ties = |word: &str| word.split(',').map(Tie::from_word).collect();
     setup.ties = if words.take("fee") {

@@ -40,6 +40,9 @@ pub fn act_text(act: &Act) -> String {
         Act::Swap { round, one, other, because } => {
             format!("swap {round} {one} {other}{}", reason(because))
         }
+        Act::Springer { at, number, because } => {
+            format!("springer {} {number}{}", place(*at), reason(because))
+        }
         Act::Publish { round } => format!("publish {round}"),
         Act::Release { round } => format!("release {round}"),
         Act::CallReferee(at) => format!("call-referee {}", place(*at)),

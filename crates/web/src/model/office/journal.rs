@@ -3,7 +3,7 @@
 use dulle_texts::{Value, signed};
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{
-    Act, At, Entry, Number, Office, Role, Ruled, Ruling, RulingKind, Setup, Totals, Writer,
+    Act, At, Entry, Method, Number, Office, Role, Ruled, Ruling, RulingKind, Setup, Totals, Writer,
 };
 
 use super::round::writer;
@@ -160,7 +160,7 @@ fn of_round(words: &OfficeTexts<'_>, act: &Act) -> Told {
     let name = |number: Number| Value::from(words.spoken(number));
     match act {
         Act::Draw(drawn) => (
-            "draw",
+            if drawn.method == Method::Hand { "draw-by-hand" } else { "draw" },
             vec![
                 ("round", drawn.round.into()),
                 ("tables", drawn.tables.len().into()),
@@ -173,6 +173,15 @@ fn of_round(words: &OfficeTexts<'_>, act: &Act) -> Told {
                 ("round", (*round).into()),
                 ("one", name(*one)),
                 ("other", name(*other)),
+                ("because", reason_text(why.as_ref())),
+            ],
+        ),
+        Act::Springer { at, number, because: why } => (
+            "springer",
+            vec![
+                ("round", at.round.into()),
+                ("table", at.table.into()),
+                ("name", name(*number)),
                 ("because", reason_text(why.as_ref())),
             ],
         ),

@@ -1,19 +1,23 @@
 //! What can be said on the command line.
 
+mod terms;
+
 use std::path::PathBuf;
 
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
+
+pub(in crate::tournament) use terms::{New, Preset, Terms};
 
 use super::choices::{Class, Exported, Printed, RulingChoice, What};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(super) command: Command,
+    pub(in crate::tournament) command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(in crate::tournament) enum Command {
     /// Begin a tournament in a new file
     New(New),
     #[command(flatten)]
@@ -22,11 +26,13 @@ pub(super) enum Command {
     Import(Import),
     /// Draw a round, or with a plan all of them
     Draw(Draw),
+    /// Seat a whole round by hand: a word for every table, such as 12,4,31,7 or 3,9,5+12 with 12 as Springer
+    Seat(Seat),
     /// Give a person a link: its secret is shown once
     Grant(Grant),
     /// Show where the tournament stands
     Show(Show),
-    /// Write a list as CSV to standard output
+    /// Write a list as CSV, or the whole tournament as its one file, to standard output
     Export(Export),
     /// Write a table's sheet as the file of a match to standard output
     ExportMatch(ExportMatch),
@@ -40,111 +46,29 @@ pub(super) enum Command {
 
 /// The file, and who acts.
 #[derive(Debug, clap::Args)]
-pub(super) struct Common {
+pub(in crate::tournament) struct Common {
     /// The file of the tournament
-    pub(super) file: PathBuf,
+    pub(in crate::tournament) file: PathBuf,
     /// Print JSON
     #[arg(long)]
-    pub(super) json: bool,
+    pub(in crate::tournament) json: bool,
     /// In which capacity: director, referee, panel, helper or table
     #[arg(long = "as", value_name = "ROLE", default_value = "director")]
-    pub(super) role: String,
+    pub(in crate::tournament) role: String,
     /// Who it is
     #[arg(long, value_name = "NAME", default_value = "Dulle")]
-    pub(super) by: String,
+    pub(in crate::tournament) by: String,
     /// When, such as 2026-11-14T13:58:00Z; by default now
     #[arg(long, value_name = "TIME")]
-    pub(super) at: Option<String>,
+    pub(in crate::tournament) at: Option<String>,
     /// Show what would change and enter nothing
     #[arg(long)]
-    pub(super) preview: bool,
-}
-
-/// The terms. What is left out stays as it is, or as the preset has it.
-#[derive(Debug, Default, clap::Args)]
-pub(super) struct Terms {
-    #[arg(long)]
-    pub(super) place: Option<String>,
-    /// A day such as 2026-11-14; may be given several times
-    #[arg(long)]
-    pub(super) date: Vec<String>,
-    /// A rulebook, a preset or the file of a club's own rules
-    #[arg(long)]
-    pub(super) rulebook: Option<String>,
-    /// Changes to the rulebook, as in DKN's Options tag
-    #[arg(long, default_value = "", allow_hyphen_values = true)]
-    pub(super) options: String,
-    #[arg(long)]
-    pub(super) rounds: Option<u8>,
-    /// Hands of a round at a table of four; by default what the rulebook says
-    #[arg(long)]
-    pub(super) hands: Option<u8>,
-    /// Minutes of a round at a table of four; by default what the rulebook says
-    #[arg(long)]
-    pub(super) minutes: Option<u16>,
-    /// Sizes that tables may have: 4,5
-    #[arg(long, value_delimiter = ',')]
-    pub(super) sizes: Vec<u8>,
-    /// How many people may help out at a second table
-    #[arg(long)]
-    pub(super) springers: Option<u8>,
-    /// How seats are found: lot, plan or standings
-    #[arg(long)]
-    pub(super) draw: Option<String>,
-    /// What decides between equal points: deductions,solos,best-round,last-round
-    #[arg(long, value_delimiter = ',')]
-    pub(super) ties: Option<Vec<String>>,
-    /// The fee in euros: 15 or 15.00
-    #[arg(long)]
-    pub(super) fee: Option<String>,
-    /// Who decides on breaches: referee or panel
-    #[arg(long)]
-    pub(super) ruled_by: Option<String>,
-    /// Teams, and how many of their best members count: club:4 or name:4
-    #[arg(long)]
-    pub(super) teams: Option<String>,
-    /// Points for each place at a table: 5,3,2,1,0
-    #[arg(long, value_delimiter = ',')]
-    pub(super) place_points: Vec<u8>,
-    /// Play the rounds at a server's tables; who enters: links (the office alone) or accounts
-    #[arg(long, value_name = "WHO")]
-    pub(super) online: Option<String>,
-    /// Online: seconds until a bot plays for a player who is not there
-    #[arg(long, value_name = "SECONDS")]
-    pub(super) wait: Option<u16>,
-    /// Online: seconds for a move
-    #[arg(long, value_name = "SECONDS")]
-    pub(super) move_seconds: Option<u16>,
-    /// Online: everybody who has a table's link may watch it
-    #[arg(long)]
-    pub(super) spectators: bool,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Preset {
-    /// Rounds by the federation's rules, tables of four and five
-    Ddv,
-    /// The benefit tournament with 40 cards: tables of four, the panel rules
-    Lions,
-    /// Two rounds, tables of any size
-    Club,
-}
-
-#[derive(Debug, clap::Args)]
-pub(super) struct New {
-    #[command(flatten)]
-    pub(super) common: Common,
-    /// What the tournament is called
-    pub(super) name: String,
-    #[arg(long, value_enum, default_value = "ddv")]
-    pub(super) preset: Preset,
-    #[command(flatten)]
-    pub(super) terms: Terms,
+    pub(in crate::tournament) preview: bool,
 }
 
 /// What becomes one entry of the journal.
 #[derive(Debug, Subcommand)]
-pub(super) enum Act {
+pub(in crate::tournament) enum Act {
     /// Change the terms; after the first release only name, place, days, sizes, springers and fewer rounds
     Set(Set),
     /// Enter a player: "Wolf, Hannes" or "Hannes Wolf"
@@ -159,8 +83,10 @@ pub(super) enum Act {
     Withdraw(Withdraw),
     /// Another person takes a player's place
     Substitute(Substitute),
-    /// Two players change places in a drawn round
+    /// Two players change places in a round that is not over
     Swap(Swap),
+    /// Another player helps out at a table that has a Springer
+    Springer(Springer),
     /// Show a round's seating to everybody
     Publish(OfRound),
     /// Release a round: all tables begin
@@ -193,7 +119,7 @@ pub(super) enum Act {
 
 /// What happens at a table.
 #[derive(Debug, Subcommand)]
-pub(super) enum AtTable {
+pub(in crate::tournament) enum AtTable {
     /// The referee is called to a table; its clock stops
     CallReferee(OfTable),
     /// The referee leaves a table
@@ -222,10 +148,10 @@ pub(super) enum AtTable {
 macro_rules! arguments {
     ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $type:ty,)* })*) => {
         $($(#[$doc])* #[derive(Debug, clap::Args)]
-        pub(super) struct $name {
+        pub(in crate::tournament) struct $name {
             #[command(flatten)]
-            pub(super) common: Common,
-            $($(#[$of])* pub(super) $field: $type,)*
+            pub(in crate::tournament) common: Common,
+            $($(#[$of])* pub(in crate::tournament) $field: $type,)*
         })*
     };
 }
@@ -281,6 +207,22 @@ arguments! {
         other: String,
         #[arg(long)]
         because: Option<String>,
+    }
+    Springer {
+        round: u8,
+        table: u16,
+        player: String,
+        #[arg(long)]
+        because: Option<String>,
+    }
+    Seat {
+        round: u8,
+        /// By position: start numbers with commas, or names with slashes; a Springer after a plus
+        #[arg(required = true)]
+        tables: Vec<String>,
+        /// Seat a published round anew
+        #[arg(long)]
+        again: bool,
     }
     RefereeDone {
         round: u8,
@@ -449,6 +391,9 @@ arguments! {
         /// Draw a published round again
         #[arg(long)]
         again: bool,
+        /// Take what is found after this time; at a terminal Enter does the same
+        #[arg(long, value_name = "SECONDS")]
+        seconds: Option<u32>,
     }
     Grant {
         link: u16,
@@ -496,7 +441,7 @@ arguments! {
         wifi: Option<String>,
         #[arg(long, value_name = "PASSWORD", requires = "wifi")]
         wifi_password: Option<String>,
-        /// Where a table's sheet is opened, for cards: dulle.local/t
+        /// Where a table's sheet is opened, for cards; the secret follows: http://HOST/o/CODE#key=
         #[arg(long, requires = "codes")]
         address: Option<String>,
         /// A file with the tables' secrets, for cards: a number and the secret on each line
@@ -506,18 +451,18 @@ arguments! {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Series {
+pub(in crate::tournament) struct Series {
     #[arg(required = true)]
-    pub(super) files: Vec<PathBuf>,
+    pub(in crate::tournament) files: Vec<PathBuf>,
     /// How many results count
     #[arg(long)]
-    pub(super) best: Option<usize>,
+    pub(in crate::tournament) best: Option<usize>,
     #[arg(long)]
-    pub(super) json: bool,
+    pub(in crate::tournament) json: bool,
 }
 
 impl Act {
-    pub(super) const fn common(&self) -> &Common {
+    pub(in crate::tournament) const fn common(&self) -> &Common {
         match self {
             Self::Set(args) => &args.common,
             Self::Enter(args) => &args.common,
@@ -527,6 +472,7 @@ impl Act {
             Self::Withdraw(args) => &args.common,
             Self::Substitute(args) => &args.common,
             Self::Swap(args) => &args.common,
+            Self::Springer(args) => &args.common,
             Self::Publish(args)
             | Self::Release(args)
             | Self::CloseRound(args)
@@ -563,12 +509,13 @@ impl AtTable {
 }
 
 impl Command {
-    pub(super) const fn json(&self) -> bool {
+    pub(in crate::tournament) const fn json(&self) -> bool {
         match self {
             Self::New(args) => args.common.json,
             Self::Act(act) => act.common().json,
             Self::Import(args) => args.common.json,
             Self::Draw(args) => args.common.json,
+            Self::Seat(args) => args.common.json,
             Self::Grant(args) => args.common.json,
             Self::Show(args) => args.common.json,
             Self::Export(args) => args.common.json,
