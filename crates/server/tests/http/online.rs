@@ -257,6 +257,19 @@ async fn join(who: &mut Visitor, path: &str, body: &Value) -> Reply {
     who.post(&format!("{path}/join"), &body.to_string()).await
 }
 
+/// What a tournament has of a player is in what they can take along.
+async fn check_export(ben: &mut Visitor) {
+    let export = ben.get("/api/me/export").await.json();
+    let entered = &export["tournaments"][0];
+    assert_eq!((&entered["number"], &entered["name"]), (&json!(1), &json!("Ben Zimmer")));
+    assert_eq!(entered["club"], "Karo 9", "{export}");
+    let seat = &entered["rounds"][0];
+    assert_eq!(
+        (&seat["round"], &seat["table"], &seat["position"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
+}
+
 #[tokio::test]
 async fn players_come_by_a_link_or_an_account_and_find_their_table() {
     let house = house().await;
@@ -308,15 +321,7 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
     assert_eq!(tables["tables"][0]["joined"], json!([true, true, false, false]));
     assert_eq!(anna.get(&format!("{path}/tables")).await.status, 403);
     // What is known of a player says so, and goes with them; the journal keeps the office's list.
-    let export = ben.get("/api/me/export").await.json();
-    let entered = &export["tournaments"][0];
-    assert_eq!((&entered["number"], &entered["name"]), (&json!(1), &json!("Ben Zimmer")));
-    assert_eq!(entered["club"], "Karo 9", "{export}");
-    let seat = &entered["rounds"][0];
-    assert_eq!(
-        (&seat["round"], &seat["table"], &seat["position"]),
-        (&json!(1), &json!(1), &json!(1))
-    );
+    check_export(&mut ben).await;
     let body = json!({ "password": PASSWORD }).to_string();
     assert_eq!(ben.delete("/api/me", &body).await.status, 204);
     let office = desk.office().await;
