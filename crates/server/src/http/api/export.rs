@@ -125,7 +125,7 @@ fn entered(played: &mut ExportedTournament, office: &Office) {
     played.name = Some(player.person.spoken());
     played.club = player.person.club.as_ref().map(ToString::to_string);
     for round in office.rounds().iter().filter(|round| round.published.is_some()) {
-        for table in round.tables.iter() {
+        for table in &round.tables {
             let Some(position) = table.position_of(player.number) else { continue };
             let points = table
                 .outcome()
