@@ -154,7 +154,6 @@ print-ties-none = gleiche Punkte: geteilter Platz.
 print-solos-are = Soli: Punkte aus Pflichtsoli. Abzug: ohne Gutschrift, in den Punkten enthalten.
 print-cross-zero = Quersumme 0 ✓
 print-cross-deductions = Quersumme { $sum }: Abzüge ohne Gutschrift ✓
-print-cross-explained = Quersumme { $sum }: Abzüge ohne Gutschrift { $deductions }, Springer { $springers } ✓
 print-cross-wrong = Quersumme { $sum }: Die Rechnung geht nicht auf.
 print-by-places = Zuerst zählen die Platzpunkte an den Tischen, dann die Punkte.
 print-teams-title = Mannschaften nach Runde { $round }

@@ -154,7 +154,6 @@ print-ties-none = equal points: a shared place.
 print-solos-are = Solos: points from compulsory solos. Off: deducted without credit, contained in the points.
 print-cross-zero = Cross sum 0 ✓
 print-cross-deductions = Cross sum { $sum }: deductions without credit ✓
-print-cross-explained = Cross sum { $sum }: deductions without credit { $deductions }, stand-ins { $springers } ✓
 print-cross-wrong = Cross sum { $sum }: it does not add up.
 print-by-places = Points for places at the tables count first, then the points.
 print-teams-title = Teams after round { $round }

@@ -342,11 +342,8 @@ impl Page<'_> {
         wrap::paragraph(&self.ties(), output)?;
         let cross = standings.cross;
         let key = if cross.is_explained() { "office-cross-good" } else { "office-cross-bad" };
-        let values = [
-            ("sum", signed(cross.sum).into()),
-            ("deductions", signed(cross.deductions).into()),
-            ("springers", signed(cross.springers).into()),
-        ];
+        let values =
+            [("sum", signed(cross.sum).into()), ("deductions", signed(cross.deductions).into())];
         wrap::paragraph(&self.texts.with(key, &values), output)
     }
 
