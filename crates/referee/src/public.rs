@@ -60,7 +60,11 @@ impl Public {
             return;
         }
         match party {
-            Party::Re => self.re = self.re.with(seat),
+            // A discard on trumps after it is a revoke: the call counts.
+            Party::Re => {
+                self.re = self.re.with(seat);
+                self.contra = self.contra.without(seat);
+            }
             Party::Contra => self.contra = self.contra.with(seat),
         }
     }

@@ -1,8 +1,8 @@
 //! A ruling without cards: from what the people at the table say.
 
 use dulle_rules::{
-    CallLevel, FinalContract, Outcome, OutcomeError, Party, Rulebook, Seat, SeatSet, SpecialPoints,
-    already_won, check_so_far, settle,
+    CallLevel, FinalContract, Outcome, OutcomeError, Party, Rulebook, Seat, SeatSet, Setting,
+    SpecialPoints, already_won, check_so_far, settle,
 };
 
 use crate::books::Book;
@@ -20,6 +20,8 @@ pub struct Quick {
     pub by: Seat,
     /// How high each party had called before the breach, Re first.
     pub levels: [CallLevel; 2],
+    /// Who had called before the breach, as far as that is known.
+    pub callers: SeatSet,
     /// The trick of the breach.
     pub trick: Option<u8>,
     /// Whether everybody knew who is alone, where the contract does not say it.
@@ -30,8 +32,8 @@ pub struct Quick {
     pub eyes: Option<[u8; 2]>,
     pub tricks: Option<[u8; 2]>,
     pub specials: SpecialPoints,
-    /// How many different winners are still possible.
-    pub winners: Option<usize>,
+    /// Who can still win, each once; None among them is nobody.
+    pub winners: Option<Vec<Option<Party>>>,
     pub harms: bool,
     pub compulsory: bool,
     pub forced: bool,
@@ -58,6 +60,14 @@ pub enum QuickError {
     Tricks,
     #[error("no hand has a wrong number of cards, or there are too many cards")]
     Counts,
+    #[error("one hand alone is wrong, and it is not the culprit's")]
+    OtherHand,
+    #[error("a known soloist may shorten the hand")]
+    MayShorten,
+    #[error("that contract is no compulsory solo")]
+    NoDuty,
+    #[error("by the eyes of the complete tricks others can win")]
+    OtherWinners,
     #[error("the book fixes how many points this costs")]
     FixedPrice,
     #[error("at most 12 points can be deducted")]
@@ -68,8 +78,20 @@ pub enum QuickError {
 
 impl QuickError {
     /// Those with a sentence of their own.
-    pub const WORDS: &[&str] =
-        &["re", "too-much", "trick", "tricks", "counts", "fixed-price", "deduct", "no-eyes"];
+    pub const WORDS: &[&str] = &[
+        "re",
+        "too-much",
+        "trick",
+        "tricks",
+        "counts",
+        "other-hand",
+        "may-shorten",
+        "no-duty",
+        "other-winners",
+        "fixed-price",
+        "deduct",
+        "no-eyes",
+    ];
 
     /// The key of its sentence.
     pub const fn word(&self) -> &'static str {
@@ -80,6 +102,10 @@ impl QuickError {
             Self::Trick => "trick",
             Self::Tricks => "tricks",
             Self::Counts => "counts",
+            Self::OtherHand => "other-hand",
+            Self::MayShorten => "may-shorten",
+            Self::NoDuty => "no-duty",
+            Self::OtherWinners => "other-winners",
             Self::FixedPrice => "fixed-price",
             Self::Deduct => "deduct",
             Self::NoEyes => "no-eyes",
@@ -108,8 +134,11 @@ impl Quick {
             None => self.tests(book),
         };
         let Some(class) = class else {
-            let all = [Class::Insignificant, Class::Minor, Class::Major];
-            let alternatives = all.into_iter().filter_map(|class| facts.consequence(book, class));
+            let all: &[Class] = match self.word {
+                Word::WrongCount => &[Class::Redeal, Class::Major],
+                _ => &[Class::Insignificant, Class::Minor, Class::Major],
+            };
+            let alternatives = all.iter().filter_map(|&class| facts.consequence(book, class));
             let alternatives = alternatives.collect();
             return Ok(QuickRuling { proof, consequence: None, alternatives, deductions: None });
         };
@@ -151,6 +180,44 @@ impl Quick {
         };
         if self.word == Word::WrongCount && self.counts.is_some_and(regular) {
             return Err(QuickError::Counts);
+        }
+        if self.word == Word::WrongCount && self.short_alone(book).is_some_and(|it| it != self.by) {
+            return Err(QuickError::OtherHand);
+        }
+        let shortens = matches!(self.word, Word::BadClaim | Word::BadConcede);
+        if shortens && self.soloist() == Some(self.by) {
+            return Err(QuickError::MayShorten);
+        }
+        if (self.compulsory || self.forced) && !self.can_be_duty(book) {
+            return Err(QuickError::NoDuty);
+        }
+        self.check_winners(book)
+    }
+
+    /// Whether a compulsory solo is done by the contract.
+    fn can_be_duty(&self, book: &Rulebook) -> bool {
+        match self.contract {
+            FinalContract::Solo(_) => true,
+            FinalContract::SilentWedding => book.value(Setting::SilentWeddingIsDuty) == "on",
+            FinalContract::Normal
+            | FinalContract::Wedding
+            | FinalContract::WeddingSolo
+            | FinalContract::Poverty
+            | FinalContract::Redeal => false,
+        }
+    }
+
+    /// A party that has won keeps others from winning, and only of a hand that was won can that be said.
+    fn check_winners(&self, book: &Rulebook) -> Result<(), QuickError> {
+        let Some(so_far) = self.so_far(book) else { return Ok(()) };
+        let won = already_won(book, &so_far);
+        let others = |party: Party| {
+            self.winners.as_ref().is_some_and(|all| all.iter().any(|it| *it != Some(party)))
+        };
+        // Without the number of tricks nobody can say whether a party that has no eyes has one.
+        let told = self.tricks.is_some() || !self.levels.contains(&CallLevel::Schwarz);
+        if won.is_some_and(others) || (self.class == Some(Class::Won) && won.is_none() && told) {
+            return Err(QuickError::OtherWinners);
         }
         Ok(())
     }
@@ -242,6 +309,7 @@ impl Quick {
         // Without the tricks, a party that has eyes has a trick.
         let complete = self.trick.map_or(2, |trick| trick.saturating_sub(1)).min(book.hand_size());
         let guess = || match eyes {
+            [0, 0] => [0, 0],
             [0, _] => [0, complete],
             [_, 0] => [complete, 0],
             _ => [1.min(complete), complete.saturating_sub(1)],
@@ -261,10 +329,19 @@ impl Quick {
     /// T0 to T6 on what is given.
     fn tests(&self, book: &Rulebook) -> (Option<Class>, Proof) {
         let of = Book::of(book);
+        if self.word == Word::WrongCount && of == Book::Ddv1994 && self.trick != Some(0) {
+            return match (self.counts, self.short_alone(book)) {
+                (None, _) => (None, Proof::NotProved),
+                (_, Some(_)) => (Some(Class::Major), Proof::ByParagraph),
+                (_, None) => (Some(Class::Redeal), Proof::ByParagraph),
+            };
+        }
         if let Some(class) = self.word.fixed() {
-            let short =
-                of == Book::Ddv1994 && self.word == Word::WrongCount && self.one_is_short(book);
-            return (Some(if short { Class::Major } else { class }), Proof::ByParagraph);
+            return (Some(class), Proof::ByParagraph);
+        }
+        // Nothing new is shown, and no target changes.
+        if self.word == Word::RepeatCall && self.is_party_seen() {
+            return (Some(Class::Insignificant), Proof::ByParagraph);
         }
         if self.inevitable {
             return (Some(Class::Insignificant), Proof::Inevitable);
@@ -281,19 +358,34 @@ impl Quick {
         if looks && (self.word != Word::Looked || of.look_ends_hand()) {
             return (Some(Class::Major), Proof::ByParagraph);
         }
-        match self.winners {
-            Some(0) | None => (None, Proof::NotProved),
-            Some(1) => (Some(Class::Minor), Proof::SameWinner),
+        match self.winners.as_deref() {
+            Some([]) | None => (None, Proof::NotProved),
+            Some([_]) => (Some(Class::Minor), Proof::SameWinner),
             Some(_) => (Some(Class::Major), Proof::BothPossible),
         }
     }
 
-    /// Exactly one hand, the culprit's, has a wrong number of cards (G.1.2).
-    fn one_is_short(&self, book: &Rulebook) -> bool {
-        self.counts.is_some_and(|counts| {
-            let wrong = |seat: &Seat| counts[seat.index()] != book.hand_size();
-            let wrong: Vec<Seat> = Seat::ALL.into_iter().filter(wrong).collect();
-            wrong == [self.by]
-        })
+    /// Whether everybody could know the culprit's party before the breach.
+    fn is_party_seen(&self) -> bool {
+        let whole = |party: SeatSet| {
+            party.len() == 2 && party.iter().all(|seat| self.callers.contains(seat))
+        };
+        // A call is too early while a wedding seeks its partner.
+        let settled = matches!(self.contract, FinalContract::Wedding | FinalContract::Poverty);
+        let called = self.callers.contains(self.by);
+        settled
+            || called
+            || self.soloist().is_some()
+            || whole(self.re)
+            || whole(self.re.complement())
+    }
+
+    /// The only seat with a wrong number of cards, where a book has that seat answer for it (G.1.2).
+    fn short_alone(&self, book: &Rulebook) -> Option<Seat> {
+        let counts = self.counts.filter(|_| Book::of(book) == Book::Ddv1994)?;
+        let wrong = |seat: &Seat| counts[seat.index()] != book.hand_size();
+        let mut wrong = Seat::ALL.into_iter().filter(wrong);
+        let first = wrong.next()?;
+        wrong.next().is_none().then_some(first)
     }
 }

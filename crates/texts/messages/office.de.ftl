@@ -44,6 +44,8 @@ office-refuse-only-panel-extends = Die Spielzeit wird nur bei Entscheidungen des
 office-refuse-minutes = { $minutes } Minuten sind keine mögliche Verlängerung: 1 bis 240.
 office-refuse-time-is-up = An Tisch { $table } ist die Zeit schon um.
 office-refuse-time-runs = An Tisch { $table } läuft die Zeit noch.
+office-refuse-no-tables = Nenne die Tische, die mehr Zeit bekommen.
+office-refuse-time-runs-everywhere = An keinem Tisch ist die Zeit abgelaufen, ohne dass ihr Ende schon angesagt ist.
 office-refuse-hands = { $hands } Spiele gehen nicht: höchstens { $due }.
 office-refuse-hands-written = { $written ->
         [one] Auf der Liste steht schon ein Spiel
@@ -140,6 +142,7 @@ office-csv-head-fee = Startgeld
 office-csv-head-place = Platz
 office-csv-head-deductions = Abzug
 office-csv-head-solos = Soli
+office-csv-head-places = Platzpunkte
 office-csv-head-total = Punkte
 
 # Roles.
@@ -246,6 +249,7 @@ office-clock-up = Zeit ist um
 office-standings-head = Stand nach Runde { $round }
 office-standings-provisional = Vorläufig. Listen, die noch fehlen: { $missing }.
 office-standings-ties = Bei gleichen Punkten: { $ties }, sonst geteilter Platz.
+office-standings-places = Die Platzpunkte (Spalte vor der Summe) gehen den Punkten vor.
 office-standings-shared = Bei gleichen Punkten geteilter Platz.
 office-tie-deductions = weniger Abzüge
 office-tie-solos = mehr Solopunkte

@@ -44,6 +44,8 @@ office-refuse-only-panel-extends = Playing time is extended only for decisions o
 office-refuse-minutes = An extension of { $minutes } minutes is not possible: 1 to 240.
 office-refuse-time-is-up = Time is already up at table { $table }.
 office-refuse-time-runs = Time is still running at table { $table }.
+office-refuse-no-tables = Name the tables that get more time.
+office-refuse-time-runs-everywhere = No table has used up its time without the end having been announced.
 office-refuse-hands = { $hands } hands are not possible: at most { $due }.
 office-refuse-hands-written = The sheet already has { $written ->
         [one] one hand
@@ -140,6 +142,7 @@ office-csv-head-fee = Fee
 office-csv-head-place = Place
 office-csv-head-deductions = Deductions
 office-csv-head-solos = Solos
+office-csv-head-places = Place points
 office-csv-head-total = Points
 
 # Roles.
@@ -249,6 +252,7 @@ office-clock-up = time is up
 office-standings-head = Standings after round { $round }
 office-standings-provisional = Provisional. Missing sheets: { $missing }.
 office-standings-ties = Equal points: { $ties }, otherwise a shared place.
+office-standings-places = Place points (the column before the total) come before points.
 office-standings-shared = Equal points share a place.
 office-tie-deductions = fewer deductions
 office-tie-solos = more solo points

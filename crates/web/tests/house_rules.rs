@@ -132,6 +132,22 @@ fn a_player_who_is_asked_takes_and_returns_and_the_others_learn_the_number_of_tr
 }
 
 #[test]
+fn a_card_tapped_while_the_return_is_on_its_way_does_not_keep_later_cards_from_being_played() {
+    let mut desk = Desk::of_dkn(ASKED);
+    desk.act(ME, Action::Take);
+    let mut form = GiveForm::returning(&desk.table).expect("three cards");
+    for word in ["C9", "SQ", "DA"] {
+        form.tap((card(word), 0));
+    }
+    // The player gives, and taps once more before the server's answer.
+    let mut late = GiveForm::open(None, &desk.table).expect("nothing was returned yet");
+    late.tap((card("DQ"), 0));
+    assert_eq!(GiveForm::open(Some(late.clone()), &desk.table).as_ref(), Some(&late));
+    desk.act(ME, form.action().expect("three cards"));
+    assert_eq!(GiveForm::open(Some(late), &desk.table), None, "a tap plays now");
+}
+
+#[test]
 fn a_poverty_that_nobody_takes_is_dealt_again_by_the_same_dealer() {
     let dkn = ASKED
         .replace("[Dealer", &format!("{KEPT}[Dealer"))

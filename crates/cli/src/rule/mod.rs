@@ -26,9 +26,9 @@ pub(crate) struct Args {
     #[arg(required_unless_present = "quick", conflicts_with = "quick")]
     files: Vec<PathBuf>,
     /// Print one JSON object per line
-    #[arg(long, conflicts_with = "quick")]
+    #[arg(long)]
     json: bool,
-    /// Rule without cards: one JSON object per line on standard input
+    /// Rule without cards: one JSON object per line on standard input, and one per line as the answer
     #[arg(long)]
     quick: bool,
 }

@@ -18,6 +18,7 @@ use crate::output::{Output, Status};
 use crate::score::{CallInput, SpecialInput};
 
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Input {
     rulebook: Option<String>,
     #[serde(default)]
@@ -171,6 +172,11 @@ impl Judge<'_> {
             word,
             by: self.seat(input.by)?,
             levels: self.levels(re)?,
+            callers: input
+                .calls
+                .iter()
+                .map(|call| self.seat(call.seat))
+                .collect::<Result<_, _>>()?,
             trick: input.trick,
             known: input.known,
             inevitable: input.inevitable,
@@ -232,14 +238,14 @@ impl Judge<'_> {
         Ok(specials)
     }
 
-    /// How many different winners were named.
-    fn winners(&self) -> Result<Option<usize>, String> {
+    /// Each winner once.
+    fn winners(&self) -> Result<Option<Vec<Option<Party>>>, String> {
         let Some(named) = &self.input.winners else { return Ok(None) };
-        let known = ["re", "contra", "none"];
-        if let Some(word) = named.iter().find(|word| !known.contains(&word.as_str())) {
+        let known = [("re", Some(Party::Re)), ("contra", Some(Party::Contra)), ("none", None)];
+        if let Some(word) = named.iter().find(|word| known.iter().all(|(it, _)| it != word)) {
             return self.no("referee-quick-winner", word);
         }
-        let count = known.iter().filter(|word| named.iter().any(|other| other == *word)).count();
-        Ok(Some(count))
+        let named = known.into_iter().filter(|(it, _)| named.iter().any(|word| word == it));
+        Ok(Some(named.map(|(_, winner)| winner).collect()))
     }
 }

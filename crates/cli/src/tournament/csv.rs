@@ -22,12 +22,21 @@ pub(super) fn import(args: &Import, texts: &Texts, output: &mut Output) -> Resul
     let Opened { store, read: office } = FILE.open(&args.common.file, texts)?;
     let reading = read_entries(&bytes, office.players());
     let reading = reading.map_err(|error| Mistake::plain(texts.office_not_text(error)))?;
-    if !args.take {
+    let is_good = |line: &CsvLine| matches!(line.verdict, CsvVerdict::Good { .. });
+    // What is left out is said in any case.
+    if !args.take || !reading.lines.iter().all(is_good) {
         let sentences = sentences(&reading, &office, texts);
         if args.common.json {
             json::csv(&reading, &sentences, output)?;
         } else {
             tell(&reading, &sentences, texts, output)?;
+        }
+    }
+    if !args.take {
+        if !args.common.json {
+            let good = reading.lines.iter().filter(|line| is_good(line)).count() as u64;
+            let values = [("good", good.into())];
+            wrap::paragraph(&texts.with("office-csv-nothing-yet", &values), output)?;
         }
         return Ok(());
     }
@@ -96,9 +105,7 @@ fn tell(
     let faults = count(|verdict| matches!(verdict, CsvVerdict::Fault(_)));
     let known = reading.lines.len() as u64 - good - faults;
     let values = [("good", good.into()), ("known", known.into()), ("faults", faults.into())];
-    wrap::paragraph(&texts.with("office-csv-summary", &values), output)?;
-    wrap::paragraph(&texts.with("office-csv-nothing-yet", &values[..1]), output)?;
-    Ok(())
+    Ok(wrap::paragraph(&texts.with("office-csv-summary", &values), output)?)
 }
 
 pub(super) fn export(args: &Export, texts: &Texts, output: &mut Output) -> Result<(), Failure> {
@@ -112,7 +119,8 @@ pub(super) fn export(args: &Export, texts: &Texts, output: &mut Output) -> Resul
         }
         Exported::Standings => {
             let after = args.round.unwrap_or_else(|| super::show::latest(&office));
-            let head = ["place", "number", "name", "club", "deductions", "solos", "total"];
+            let head =
+                ["place", "number", "name", "club", "deductions", "solos", "places", "total"];
             standings_list(&office, &office.standings(after), &head.map(word))
         }
     };

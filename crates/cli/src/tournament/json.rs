@@ -294,7 +294,7 @@ fn player(player: &Player) -> Value {
 fn standings(office: &Office, after: u8) -> Value {
     let standings = office.standings(after);
     let row = |row: &Row| {
-        let name = office.player(row.number).map(|player| player.person.listed());
+        let name = office.player(row.number).map(|player| player.person_in(after).listed());
         json!({
             "place": row.place,
             "shared": row.shared,

@@ -186,16 +186,16 @@ impl Page<'_> {
             let state = self.texts.get(&format!("office-state-{}", table.state().word()));
             let clock = self.clock(round, table, now);
             let names: Vec<String> =
-                table.people.iter().map(|&number| self.family(number)).collect();
+                table.people.iter().map(|&number| self.family(number, round.number)).collect();
             let line = format!("{:>3}  {state}  {clock}  {}", table.number, names.join(" · "));
             writeln!(output, "{}", cut(&line, 79))?;
         }
         Ok(())
     }
 
-    fn family(&self, number: Number) -> String {
+    fn family(&self, number: Number, round: u8) -> String {
         let player = self.office.player(number);
-        player.map(|player| player.person.family().to_owned()).unwrap_or_default()
+        player.map(|player| player.person_in(round).family().to_owned()).unwrap_or_default()
     }
 
     fn clock(&self, round: &Round, table: &OfficeTable, now: Moment) -> String {
@@ -267,7 +267,12 @@ impl Page<'_> {
     }
 
     fn figures(&self, output: &mut Output) -> io::Result<()> {
-        let players = self.office.players();
+        // One who withdrew before they ever sat owes nothing and is not waited for.
+        let plays = |player: &&Player| {
+            !player.is_withdrawn()
+                || self.office.rounds().iter().any(|round| round.table_of(player.number).is_some())
+        };
+        let players: Vec<&Player> = self.office.players().iter().filter(plays).collect();
         let fee = self.office.setup().map_or(0, |setup| setup.fee);
         let count = |wanted: &dyn Fn(&Player) -> bool| {
             players.iter().filter(|player| wanted(player)).count() as u64
@@ -325,7 +330,7 @@ impl Page<'_> {
             wrap::paragraph(&self.texts.with("office-standings-provisional", &values), output)?;
         }
         for row in &standings.rows {
-            writeln!(output, "{}", self.standing(row))?;
+            writeln!(output, "{}", self.standing(row, after))?;
         }
         wrap::paragraph(&self.ties(), output)?;
         let cross = standings.cross;
@@ -338,16 +343,18 @@ impl Page<'_> {
         wrap::paragraph(&self.texts.with(key, &values), output)
     }
 
-    fn standing(&self, row: &Row) -> String {
+    fn standing(&self, row: &Row, after: u8) -> String {
         let place = row.place.map_or_else(|| "–".to_owned(), |place| format!("{place}."));
-        let name = self.office.player(row.number).map(|player| player.person.listed());
+        let name = self.office.player(row.number).map(|player| player.person_in(after).listed());
+        let by_places = self.office.setup().is_some_and(|setup| !setup.place_points.is_empty());
+        let places = if by_places { format!("{:>5}", row.place_points) } else { String::new() };
         let round =
             |points: &Option<i32>| format!("{:>6}", points.map_or_else(|| "·".into(), signed));
         let rounds: String = row.rounds.iter().map(round).collect();
         let deductions = if row.deductions == 0 { String::new() } else { signed(row.deductions) };
         let mark = if row.equal { "=" } else { "" };
         format!(
-            "{place:>5} {:>3}  {:<24}{rounds}{deductions:>5}{:>5}{mark:>3}{:>6}",
+            "{place:>5} {:>3}  {:<24}{rounds}{deductions:>5}{:>5}{places}{mark:>3}{:>6}",
             row.number,
             cut(&name.unwrap_or_default(), 23),
             signed(row.solos),
@@ -356,15 +363,19 @@ impl Page<'_> {
     }
 
     fn ties(&self) -> String {
-        let ties = self.office.setup().map(|setup| setup.ties.clone()).unwrap_or_default();
+        let setup = self.office.setup();
+        let by_places = setup.is_some_and(|setup| !setup.place_points.is_empty());
+        let first =
+            if by_places { self.texts.get("office-standings-places") + " " } else { String::new() };
+        let ties = setup.map(|setup| setup.ties.clone()).unwrap_or_default();
         if ties.is_empty() {
-            return self.texts.get("office-standings-shared");
+            return first + &self.texts.get("office-standings-shared");
         }
         let word = |tie: &dulle_tournament::office::Tie| {
             self.texts.get(&format!("office-tie-{}", tie.word()))
         };
         let words: Vec<String> = ties.iter().map(word).collect();
-        self.texts.with("office-standings-ties", &[("ties", words.join(", ").into())])
+        first + &self.texts.with("office-standings-ties", &[("ties", words.join(", ").into())])
     }
 
     fn teams(&self, after: u8, output: &mut Output) -> io::Result<()> {
@@ -375,7 +386,7 @@ impl Page<'_> {
         writeln!(output, "{}", self.texts.get("office-teams-head"))?;
         for team in teams {
             let members: Vec<String> =
-                team.members.iter().map(|&number| self.family(number)).collect();
+                team.members.iter().map(|&number| self.family(number, after)).collect();
             writeln!(
                 output,
                 "{:>4}. {:<40}{:>8}",

@@ -205,8 +205,14 @@ fn wrong_input_gets_a_sentence_and_changes_nothing() {
     let told = hall.good("import", &[&faulty]);
     assert!(told.contains("Line 2") && told.contains("given name"), "{told}");
     assert!(told.contains("formula"), "{told}");
+    let told = hall.good("import", &[&faulty, "--take"]);
+    assert!(told.contains("Line 2") && told.contains("1 with errors"), "{told}");
     let refused = hall.json("publish", &["7"]);
     assert_eq!(refused["ok"], false);
+    // A line without a table could not be read again.
+    assert!(hall.refused("time-up", &["1"]).contains("No table has used up its time"));
+    assert!(hall.refused("extend", &["1", "--minutes", "5"]).contains("Name the tables"));
+    hall.good("show", &["round"]);
 }
 
 #[test]

@@ -141,6 +141,7 @@ pub(crate) fn quick(rules: &Rules, text: &str) -> Result<(), String> {
         word: Word::Revoke,
         by: Seat::ALL[0],
         levels: [CallLevel::Silent; 2],
+        callers: SeatSet::NONE,
         trick: None,
         known: None,
         inevitable: false,
@@ -207,6 +208,7 @@ fn give(quick: &mut Quick, pair: &str) -> Result<(), String> {
             for said in value.split(',') {
                 let (who, call) = said.split_once(':').ok_or("who calls?")?;
                 let call = Call::from_word(call).ok_or("no call")?;
+                quick.callers = quick.callers.with(seat(who)?);
                 let re = quick.re.contains(seat(who)?);
                 let party = if re { Party::Re } else { Party::Contra };
                 let level = &mut quick.levels[party as usize];
@@ -226,7 +228,15 @@ fn give(quick: &mut Quick, pair: &str) -> Result<(), String> {
                 quick.specials.of_mut(special)[party as usize] += 1;
             }
         }
-        "winners" => quick.winners = Some(value.split(',').count()),
+        "winners" => {
+            let party = |word: &str| match word {
+                "none" => Ok(None),
+                word => {
+                    Party::BOTH.into_iter().find(|it| it.word() == word).map(Some).ok_or("who?")
+                }
+            };
+            quick.winners = Some(value.split(',').map(party).collect::<Result<_, _>>()?);
+        }
         "harmless" => quick.harms = false,
         "compulsory" => quick.compulsory = true,
         "forced" => quick.forced = true,

@@ -80,6 +80,9 @@ pub(super) fn extend(
 ) -> Result<(), Refused> {
     check_running(state, round)?;
     check_cause(state, cause)?;
+    if tables.is_empty() {
+        return Err(OfficeReason::NoTables.into());
+    }
     if !(1..=MOST_EXTENSION).contains(&minutes) {
         return Err(OfficeReason::Minutes { minutes }.into());
     }
@@ -110,6 +113,9 @@ pub(super) fn time_up(
     if setup.online.is_some() && role != Role::Server {
         // Only the server knows whether a hand is being played there.
         return Err(OfficeReason::NotYours { role: Role::Server }.into());
+    }
+    if tables.is_empty() {
+        return Err(Refused::by(Topic::MatchTime, OfficeReason::TimeRunsEverywhere));
     }
     for &number in tables {
         let table = state.table_mut(At { round, table: number })?;

@@ -139,6 +139,10 @@ reasons! {
     Minutes { minutes: u16 = Count } = "minutes",
     TimeIsUp { table: u16 = Count } = "time-is-up",
     TimeRuns { table: u16 = Count } = "time-runs",
+    /// More time for no table.
+    NoTables = "no-tables",
+    /// The end of the round is announced where no table has used up its time.
+    TimeRunsEverywhere = "time-runs-everywhere",
     /// More hands than the table has to play.
     Hands { hands: u8 = Count, due: u8 = Count } = "hands",
     /// A table cannot break up after fewer hands than its sheet has.

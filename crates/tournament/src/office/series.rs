@@ -25,8 +25,12 @@ pub struct SeriesRow {
 }
 
 /// The best `count` of all tournaments. A player is known by name and club. Ties are broken as in the last
-/// tournament; there "best round" and "last round" are the best and the last evening.
+/// tournament; there "best round" and "last round" are the best and the last evening. Place points count only where every
+/// tournament has them: they cannot be compared with the points of one that has none.
 pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
+    let has_place_points =
+        |office: &&Office| office.setup().is_some_and(|setup| !setup.place_points.is_empty());
+    let by_places = tournaments.iter().all(has_place_points);
     let mut people: BTreeMap<(String, String), (SeriesRow, Vec<Row>)> = BTreeMap::new();
     for (place, office) in tournaments.iter().enumerate() {
         let after = office.setup().map_or(0, |setup| setup.rounds);
@@ -41,7 +45,8 @@ pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
                 (nothing_yet(person.listed(), club, tournaments.len()), Vec::new())
             });
             found.results[place] = Some(row.total);
-            rows.push(row);
+            let place_points = if by_places { row.place_points } else { 0 };
+            rows.push(Row { place_points, ..row });
         }
     }
     let mut rows: Vec<SeriesRow> =

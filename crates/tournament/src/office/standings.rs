@@ -27,7 +27,7 @@ pub struct Row {
     pub place: Option<u16>,
     /// Another player has the same place.
     pub shared: bool,
-    /// Another player has the same total.
+    /// Another player has the same total, and as many place points where they decide.
     pub equal: bool,
     pub number: Number,
     /// By round; None where they did not play or the sheet is missing.
@@ -174,9 +174,12 @@ impl Office {
     pub fn teams(&self, after: u8) -> Vec<TeamRow> {
         let Some(teams) = self.setup().and_then(|setup| setup.teams) else { return Vec::new() };
         let standings = self.standings(after);
+        let mut ranked: Vec<&Row> =
+            standings.rows.iter().filter(|row| row.place.is_some()).collect();
+        // A team has the sum of points, whatever decides between its members.
+        ranked.sort_by_key(|row| Reverse(row.total));
         let mut of_team: BTreeMap<String, Vec<&Row>> = BTreeMap::new();
-        // The rows are in order, so the first of a team are its best.
-        for row in standings.rows.iter().filter(|row| row.place.is_some()) {
+        for row in ranked {
             let Some(person) = self.player(row.number).map(|player| &player.person) else {
                 continue;
             };
@@ -216,11 +219,6 @@ fn place_points(setup: &Setup, points: &[i32], mine: i32) -> u32 {
 
 /// Best first.
 fn compare(setup: &Setup, a: &Row, b: &Row) -> Ordering {
-    let by_place_points = if setup.place_points.is_empty() {
-        Ordering::Equal
-    } else {
-        b.place_points.cmp(&a.place_points)
-    };
     let ties = setup.ties.iter().map(|tie| match tie {
         // Deductions are not positive: nearer to zero is better.
         Tie::Deductions => b.deductions.cmp(&a.deductions),
@@ -228,8 +226,14 @@ fn compare(setup: &Setup, a: &Row, b: &Row) -> Ordering {
         Tie::BestRound => best(b).cmp(&best(a)),
         Tie::LastRound => last(b).cmp(&last(a)),
     });
-    let mut all = [by_place_points, b.total.cmp(&a.total)].into_iter().chain(ties);
+    let points = by_points(setup, b).cmp(&by_points(setup, a));
+    let mut all = std::iter::once(points).chain(ties);
     all.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+}
+
+/// What decides before ties are broken.
+fn by_points(setup: &Setup, row: &Row) -> (u32, i32) {
+    (if setup.place_points.is_empty() { 0 } else { row.place_points }, row.total)
 }
 
 fn best(row: &Row) -> Option<i32> {
@@ -250,9 +254,9 @@ fn number_places(setup: &Setup, rows: &mut [Row], out: impl Fn(&Row) -> bool) {
         if !with_before {
             place = index as u16 + 1;
         }
-        let total = rows[index].total;
-        let equal = (index > 0 && rows[index - 1].total == total)
-            || (index + 1 < placed && rows[index + 1].total == total);
+        let own = by_points(setup, &rows[index]);
+        let equal = (index > 0 && by_points(setup, &rows[index - 1]) == own)
+            || (index + 1 < placed && by_points(setup, &rows[index + 1]) == own);
         let row = &mut rows[index];
         row.place = Some(place);
         row.shared = with_before || with_next;

@@ -1,5 +1,7 @@
 //! What a player did, from the sheets that were kept hand by hand.
 
+use dulle_rules::Party;
+
 use super::person::Number;
 use super::table::{Body, OfficeTable};
 use super::the_office::Office;
@@ -64,9 +66,21 @@ fn count(table: &OfficeTable, number: Number, found: &mut Statistics) {
     }
 }
 
+/// Whether a player was on the winning side. Special points can make what was won worth less than nothing; where a report
+/// does not tell who won, its points do.
+fn has_won(row: &Row, member: Member) -> bool {
+    match (&row.noted.settlement, row.noted.re) {
+        (Some(settlement), Some(re)) => {
+            let party = if re.contains(member) { Party::Re } else { Party::Contra };
+            settlement.winner == Some(party)
+        }
+        _ => row.points().of(member) > 0,
+    }
+}
+
 fn count_hand(row: &Row, member: Member, found: &mut Statistics) {
     let points = row.points().of(member);
-    let won = u32::from(points > 0);
+    let won = u32::from(has_won(row, member));
     found.hands += 1;
     found.points += points;
     found.won += won;

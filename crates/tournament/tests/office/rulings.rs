@@ -2,11 +2,11 @@
 
 use dulle_rules::{Rulebook, Severity};
 use dulle_tournament::office::{
-    Act, At, Number, OfficeReason, Role, Ruled, RulingKind, Setup, Tie, Totals, Writer,
-    penalty_points,
+    Act, At, Number, OfficeReason, Role, Ruled, RulingKind, Setup, Teams, TeamsBy, Tie, Totals,
+    Writer, penalty_points, series,
 };
 
-use crate::desk::{Desk, federation, number, words};
+use crate::desk::{Desk, federation, words};
 
 const AT: At = At { round: 1, table: 1 };
 
@@ -155,7 +155,43 @@ fn place_points_rank_where_a_club_uses_them() {
         [5, 5, 3, 3, 2, 2, 1, 1]
     );
     assert_eq!((rows[0].total, rows[1].total), (100, 8));
-    assert!(number(1).get() == 1);
+    assert!(rows.iter().all(|row| !row.equal), "the same place points with other totals: {rows:?}");
+}
+
+#[test]
+fn a_team_counts_its_members_with_the_most_points_also_where_place_points_rank() {
+    let teams = Some(Teams { by: TeamsBy::Club, best: 1 });
+    let setup = Setup { place_points: vec![5, 3, 2, 1, 0], teams, ..federation(1) };
+    let mut desk = Desk::new(setup, 8);
+    desk.start(1, 1);
+    for (table, points) in [(1, vec![100, 90, -90, -100]), (2, vec![3, 1, -1, -3])] {
+        let totals = Totals { hands: 24, points, solos: Vec::new() };
+        let at = At { round: 1, table };
+        desk.by(Role::Helper, Act::Totals { at, writer: Writer::Office, totals });
+    }
+    let rows = desk.office.standings(1).rows;
+    for team in desk.office.teams(1) {
+        let club = |number| desk.office.player(number).unwrap().person.club.as_ref();
+        let of_club = rows
+            .iter()
+            .filter(|row| club(row.number).map(ToString::to_string).as_ref() == Some(&team.name));
+        assert_eq!(Some(team.total), of_club.map(|row| row.total).max(), "{team:?}");
+    }
+    assert!(!desk.office.teams(1).is_empty());
+}
+
+#[test]
+fn place_points_of_one_evening_do_not_rank_a_series_whose_others_have_none() {
+    let with = Setup { place_points: vec![5, 3, 2, 1, 0], ..federation(1) };
+    let mut desks = [Desk::new(with, 8), Desk::new(federation(1), 8)];
+    for desk in &mut desks {
+        desk.start(1, 1);
+        desk.finish_round(1);
+    }
+    let rows = series(&[&desks[0].office, &desks[1].office], 1);
+    assert!(rows.is_sorted_by_key(|row| -row.total), "{rows:?}");
+    let both = series(&[&desks[0].office, &desks[0].office], 1);
+    assert!(both.is_sorted_by_key(|row| std::cmp::Reverse(row.place_points)), "{both:?}");
 }
 
 #[test]

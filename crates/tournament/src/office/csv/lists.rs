@@ -33,16 +33,20 @@ pub fn entry_list(players: &[Player], head: &[String; 6]) -> String {
     list
 }
 
-/// Standings. `head` names place, number, name, club, deductions, solo points, total; the rounds are
-/// numbered.
-pub fn standings_list(office: &Office, standings: &Standings, head: &[String; 7]) -> String {
-    let [place, number, name, club, deductions, solos, total] = head.clone();
+/// Standings. `head` names place, number, name, club, deductions, solo points, place points, total; the rounds are
+/// numbered. Place points have a column where they decide.
+pub fn standings_list(office: &Office, standings: &Standings, head: &[String; 8]) -> String {
+    let [place, number, name, club, deductions, solos, places, total] = head.clone();
+    let by_places = office.setup().is_some_and(|setup| !setup.place_points.is_empty());
     let mut fields = vec![place, number, name, club];
     fields.extend((1..=standings.after).map(|round| format!("R{round}")));
-    fields.extend([deductions, solos, total]);
+    fields.extend([deductions, solos]);
+    fields.extend(by_places.then_some(places));
+    fields.push(total);
     let mut list = BOM.to_owned() + &row(&fields);
     for line in &standings.rows {
-        let person = office.player(line.number).map(|player| &player.person);
+        let player = office.player(line.number);
+        let person = player.map(|player| player.person_in(standings.after));
         let mut fields = vec![
             line.place.map(|place| place.to_string()).unwrap_or_default(),
             line.number.to_string(),
@@ -54,7 +58,9 @@ pub fn standings_list(office: &Office, standings: &Standings, head: &[String; 7]
         let empty = usize::from(standings.after).saturating_sub(line.rounds.len());
         fields.extend(line.rounds.iter().map(points));
         fields.extend(std::iter::repeat_n(String::new(), empty));
-        fields.extend([line.deductions, line.solos, line.total].map(|points| points.to_string()));
+        fields.extend([line.deductions, line.solos].map(|points| points.to_string()));
+        fields.extend(by_places.then(|| line.place_points.to_string()));
+        fields.push(line.total.to_string());
         list += &row(&fields);
     }
     list

@@ -295,9 +295,10 @@ impl Desk {
 
     /// Chooses a card for a poverty, or puts it back; false where none is chosen now.
     fn choose(self, ctx: Ctx, key: (Card, u8)) -> bool {
-        let returning =
-            self.table.with_untracked(|table| table.as_ref().and_then(GiveForm::returning));
-        let open = self.give.get_untracked().or(returning);
+        let begun = self.give.get_untracked();
+        let open = self
+            .table
+            .with_untracked(|table| table.as_ref().and_then(|table| GiveForm::open(begun, table)));
         let is_open = open.is_some();
         if let Some(mut form) = open {
             if form.is_locked(key) {

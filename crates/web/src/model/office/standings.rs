@@ -226,7 +226,8 @@ fn hang_out(words: &OfficeTexts<'_>, role: Role, after: u8) -> Option<Button> {
 /// The list as a spreadsheet reads it.
 pub fn csv(words: &OfficeTexts<'_>, after: u8) -> String {
     let word = |name: &str| words.get(&format!("office-csv-head-{name}"));
-    let head = ["place", "number", "name", "club", "deductions", "solos", "total"].map(word);
+    let head =
+        ["place", "number", "name", "club", "deductions", "solos", "places", "total"].map(word);
     standings_list(words.office, &words.office.standings(after), &head)
 }
 

@@ -43,8 +43,14 @@ impl GiveForm {
         Self::new(table).filter(|form| form.kind == GiveKind::Return)
     }
 
+    /// The form that a tap on a card is for. One that was begun while an answer was on its way is for nothing once the hand
+    /// has gone on.
+    pub fn open(begun: Option<Self>, table: &TableModel) -> Option<Self> {
+        begun.filter(|form| form.fits(table)).or_else(|| Self::returning(table))
+    }
+
     /// Whether the hand has not gone on meanwhile.
-    pub fn fits(&self, table: &TableModel) -> bool {
+    fn fits(&self, table: &TableModel) -> bool {
         Self::new(table).is_some_and(|fresh| fresh.kind == self.kind && fresh.terms == self.terms)
     }
 

@@ -219,8 +219,8 @@ impl TableModel {
         preview: Option<Solo>,
         give: Option<&GiveForm>,
     ) -> Screen {
-        let returning = if HOUSE { GiveForm::returning(self) } else { None };
-        let give = give.filter(|form| HOUSE && form.fits(self)).or(returning.as_ref());
+        let give = if HOUSE { GiveForm::open(give.cloned(), self) } else { None };
+        let give = give.as_ref();
         let legal = self.view.legal();
         let number = self.number;
         let values = [("number", number.into()), ("contract", self.contract_name(texts).into())];
