@@ -96,6 +96,9 @@ print-card-hands = { $hands } Spiele, { $minutes ->
         [one] { $minutes } Minute
        *[other] { $minutes } Minuten
     }.
+print-begins = Beginn { $time } Uhr
+print-begins-day = Beginn { $day }, { $time } Uhr
+print-card-begin-never = Erst nach der Freigabe beginnen. Die Spielzeit wird nie verlängert ({ $cite }).
 print-card-begin = Erst nach der Freigabe mit der Vorbehaltsabfrage beginnen ({ $cite }).
 print-card-phone = Einer schreibt, ein zweiter bestätigt
 print-card-phone-how = jedes Spiel auf seinem Handy. Ohne Netz einfach weiterschreiben.

@@ -96,6 +96,9 @@ print-card-hands = { $hands } hands, { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
+print-begins = Begins { $time }
+print-begins-day = Begins { $day }, { $time }
+print-card-begin-never = Begin only after the release. The time is never extended ({ $cite }).
 print-card-begin = Begin the bidding only after the release ({ $cite }).
 print-card-phone = One player writes, a second one confirms
 print-card-phone-how = each hand on their phone. Without a network just go on writing.
