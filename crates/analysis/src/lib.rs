@@ -13,6 +13,7 @@ mod curve;
 mod decision;
 mod facts;
 mod open_cards;
+mod people;
 pub mod puzzle;
 mod report;
 mod run;
@@ -25,6 +26,7 @@ pub use curve::CurvePoint;
 pub use decision::{Cost, Decision, DecisionReason, Valued};
 pub use facts::{Fact, facts};
 pub use open_cards::OpenCards;
+pub use people::{People, Person, Sum};
 pub use report::{Share, shares};
 pub use run::{HandAnalysis, HandRun};
 

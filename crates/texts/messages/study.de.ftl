@@ -128,3 +128,45 @@ study-curve-end = Ergebnis
 study-curve-list = als Liste
 study-dot-own = dein Fehler
 study-dot-other = Fehler der anderen
+
+# Bericht über viele Spiele
+study-many = Fehler über viele Spiele
+study-many-empty = Noch kein fertiges Spiel auf diesem Gerät. Spiele, deren Karten du schon kanntest, zählen nicht.
+study-many-span = Welcher Abend
+study-many-all = Alle Tage
+study-many-bots = Bots: { $level }
+study-many-start = { $count ->
+        [one] Ein Spiel analysieren
+       *[other] { $count } Spiele analysieren
+    }
+study-many-start-detail = Dauert je Spiel meist unter einer Minute und läuft nur auf diesem Gerät. Du kannst jederzeit abbrechen: Was gerechnet ist, bleibt.
+study-many-working = Spiel { $hand } von { $hands } …
+study-many-no-weights = Der starke Spieler ist noch nicht auf diesem Gerät. Mit Netz ist er gleich da.
+study-many-report = { $count ->
+        [0] Du: kein Fehler über 0,1 Punkte
+        [one] Du: ein Fehler
+       *[other] Du: { $count } Fehler
+    } in { $hands ->
+        [one] einem Spiel
+       *[other] { $hands } Spielen
+    }, { $each } Punkte je Spiel
+study-many-detail = { $done ->
+        [one] Ein Spiel
+       *[other] { $done } Spiele
+    } von { $all } gerechnet.{ $unknown ->
+        [0] {""}
+        [one] {" "}Eines fehlt: Seine Regeln kennt der gelernte Spieler nicht.
+       *[other] {" "}{ $unknown } fehlen: Ihre Regeln kennt der gelernte Spieler nicht.
+    }
+study-many-version = Fassung { $version }.
+study-many-who = Wer
+study-many-day = Tag
+study-many-hands = Spiele
+study-many-count = Fehler
+study-many-each = Punkte je Spiel
+study-many-time = Deine Abende
+study-many-dearest = Deine teuersten Spiele
+study-many-mistakes = { $count ->
+        [one] ein Fehler
+       *[other] { $count } Fehler
+    }

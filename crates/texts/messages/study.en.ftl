@@ -128,3 +128,45 @@ study-curve-end = Result
 study-curve-list = as a list
 study-dot-own = your mistake
 study-dot-other = others' mistakes
+
+# A report over many hands
+study-many = Mistakes over many hands
+study-many-empty = No finished hand on this device yet. Hands whose cards you knew do not count.
+study-many-span = Which evening
+study-many-all = All days
+study-many-bots = Bots: { $level }
+study-many-start = { $count ->
+        [one] Analyse one hand
+       *[other] Analyse { $count } hands
+    }
+study-many-start-detail = Mostly takes less than a minute a hand, and runs on this device only. You can cancel at any time: what is done stays.
+study-many-working = Hand { $hand } of { $hands } …
+study-many-no-weights = The strong player is not on this device yet. With a network it comes at once.
+study-many-report = { $count ->
+        [0] You: no mistake of more than 0.1 points
+        [one] You: one mistake
+       *[other] You: { $count } mistakes
+    } in { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }, { $each } points a hand
+study-many-detail = { $done ->
+        [one] One hand
+       *[other] { $done } hands
+    } of { $all } worked out.{ $unknown ->
+        [0] {""}
+        [one] {" "}One is left out: the learned player does not know its rules.
+       *[other] {" "}{ $unknown } are left out: the learned player does not know their rules.
+    }
+study-many-version = Version { $version }.
+study-many-who = Who
+study-many-day = Day
+study-many-hands = Hands
+study-many-count = Mistakes
+study-many-each = Points a hand
+study-many-time = Your evenings
+study-many-dearest = Your dearest hands
+study-many-mistakes = { $count ->
+        [one] one mistake
+       *[other] { $count } mistakes
+    }

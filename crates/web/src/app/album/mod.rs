@@ -16,7 +16,7 @@ use crate::model::local::evening::Evening;
 use crate::model::route::Route;
 
 pub(super) use daily::daily_page;
-pub(super) use history::history_page;
+pub(super) use history::{history_page, of_server};
 pub(super) use shared::{embed_page, shared_page};
 
 /// An evening that the player wants to begin, while they are asked about the one on the table.

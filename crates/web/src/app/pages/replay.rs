@@ -109,7 +109,7 @@ pub(in crate::app) fn analysis_tab(ctx: Ctx, hand: &StudiedHand) -> impl IntoVie
     let text = hand.to_text();
     let go = move |_| {
         browser::store(STUDIED, &text);
-        ctx.go(Route::Analysis);
+        ctx.go(Route::Analysis { many: false });
     };
     view! { <button class="plain to-analysis" on:click=handler(go)>{ctx.t("web-study")}</button> }
 }

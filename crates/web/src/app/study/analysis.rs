@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::curve::curve_view;
+use super::many::keep_share;
 use super::rows::answer_rows;
 use super::worker::{self, Told};
 use crate::app::browser;
@@ -50,7 +51,7 @@ pub(in crate::app) fn analysis_page() -> impl IntoView {
     let back = ctx
         .before
         .get_untracked()
-        .filter(|route| matches!(route, Route::Replay(_)))
+        .filter(|route| matches!(route, Route::Replay(_) | Route::Analysis { many: true }))
         .unwrap_or(back);
     let hand = browser::stored(STUDIED).and_then(|text| StudiedHand::from_text(&text));
     // Only a hand that is over is looked into.
@@ -144,7 +145,7 @@ impl Page {
     }
 
     fn hear(self, told: Told) {
-        let Told { done, all, found } = told;
+        let Told { done, all, found, .. } = told;
         let is_done = done >= all;
         let trick = found.decisions.iter().filter_map(|decision| decision.trick).max();
         let _ = self.found.try_set(Some(found.clone()));
@@ -157,6 +158,7 @@ impl Page {
         let at = browser::now();
         // What was worked out without the strong player is not worth keeping.
         if found.judged {
+            self.hand.with_value(|hand| keep_share(&hand.dkn, &found));
             let mut kept = Kept::from_text(&browser::stored(KEPT).unwrap_or_default());
             self.hand.with_value(|hand| kept.keep(hand, found, at));
             browser::store(KEPT, &kept.to_text());
