@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use dulle_net::{Answer, Question};
 use dulle_rules::dkn::{Move, Record, ReplayErrorKind};
-use dulle_rules::{Action, Game, Rules, Viewer};
+use dulle_rules::{Action, Game, Rules, Seat, Viewer};
 
 use crate::analyst::{Analyst, Asked, answered};
 use crate::curve::{CurvePoint, Expected, curve};
@@ -30,6 +30,14 @@ impl HandAnalysis {
             self.decisions.iter().filter(|decision| decision.cost().is_some()).collect();
         found.sort_by(|a, b| cost(b).total_cmp(&cost(a)));
         found
+    }
+
+    /// What was best seen in the hand by one of these seats: one decision at most.
+    pub fn praised(&self, of: impl Fn(Seat) -> bool) -> Option<&Decision> {
+        let points = |decision: &Decision| decision.praise().map_or(0.0, |praise| praise.points);
+        let good = self.decisions.iter().filter(|decision| of(decision.seat));
+        good.filter(|decision| decision.praise().is_some())
+            .max_by(|a, b| points(a).total_cmp(&points(b)))
     }
 }
 

@@ -251,6 +251,7 @@ analyse-not-learned = Ohne starken Spieler gerechnet: Für diese Regeln wurde de
 analyse-no-weights = Ohne starken Spieler gerechnet: { $error }
 analyse-result = Punkte: { $score }
 analyse-broken-off = Das Spiel bricht ab, es hat kein Ergebnis.
+analyse-praise = { $name }: { $praise }
 analyse-mistakes = Fehler, der teuerste zuerst:
 analyse-open = Mit offenen Karten war mehr sicher:
 analyse-open-line = Stich { $trick }, { $name }: Punkte mit { $own } sicher { $points }, mit { $best } sicher { $most }.

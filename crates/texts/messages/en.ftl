@@ -251,6 +251,7 @@ analyse-not-learned = Worked out without a strong player: the learned player was
 analyse-no-weights = Worked out without a strong player: { $error }
 analyse-result = Points: { $score }
 analyse-broken-off = The hand breaks off and has no result.
+analyse-praise = { $name }: { $praise }
 analyse-mistakes = Mistakes, the dearest first:
 analyse-open = With open cards more was certain:
 analyse-open-line = Trick { $trick }, { $name }: points with { $own } certainly { $points }, with { $best } certainly { $most }.

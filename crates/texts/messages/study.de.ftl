@@ -11,12 +11,22 @@ study-bid-no = nein
 study-bid-wedding = Hochzeit
 study-bid-other = eine andere Meldung
 study-no-call = nichts ansagen
-study-no-reason = Kein einzelner Grund: im Schnitt { $points } Punkte besser.
+study-no-reason = { $kind ->
+        [called] Kein einzelner Grund: Nicht anzusagen ist im Schnitt { $points } Punkte besser.
+        [missed] Kein einzelner Grund: Die Ansage ist im Schnitt { $points } Punkte besser.
+       *[other] Kein einzelner Grund: im Schnitt { $points } Punkte besser.
+    }
 study-fact-partners-trick = Diese Karte von { $name } ist in diesem Stich nicht mehr zu schlagen: { $card }. Der Stich gehört der eigenen Partei.
 study-fact-partner-by-call = Der Partner steht fest, seit { $name } angesagt hat: { $call }.
 study-fact-their-trick = Diese Karte von { $name } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.
 study-fact-unbeatable = Diese Karte ist in diesem Stich nicht mehr zu schlagen: { $card }.
 study-fact-out-of = { $name } hat diese Farbe nicht mehr: { $suit }.
+study-praise = { $kind ->
+        [bid] Gut gesehen, vor dem Spiel: { $own }.
+        [called] Gut gesehen, Stich { $trick }: { $call } angesagt.
+        [missed] Gut gesehen, Stich { $trick }: { $call } nicht angesagt.
+       *[card] Gut gesehen, Stich { $trick }: { $own }.
+    } Ein Vereinsspieler hätte sich anders entschieden ({ $other }): im Schnitt { $points } Punkte weniger.
 
 # Aufgaben
 study-theme-partner = Den Partner finden
@@ -79,6 +89,8 @@ study-hands = Alle Hände
 study-hands-hide = Hände zudecken
 study-source = Aus einem Spiel starker Bots.
 study-solved-count = { $right } von { $all } beim ersten Mal richtig
+study-play-on = Zu Ende spielen
+study-done-today = Heute schon beantwortet.
 study-tomorrow = Morgen kommt die nächste Aufgabe des Tages.
 study-none-left = Du hast alle { $count } Aufgaben gelöst.
 study-number = { $count } Aufgaben auf diesem Gerät
@@ -122,6 +134,10 @@ study-detail-bid = Vor dem Spiel, { $name }
 study-view-points = Punkte, aus eigener Sicht
 study-open = Mit offenen Karten sicher: { $own } { $points }, { $best } { $most } Punkte.
 study-open-best = Mit offenen Karten ging sicher nicht mehr: { $own } { $points } Punkte.
+study-forced = Nur eine Karte war erlaubt.
+study-view-hands = Alle vier Hände
+study-view-own = Nur die Hand, die dran ist
+study-mark-key = grün: am besten · rot: gespielt
 study-curve = Deine erwarteten Punkte
 study-curve-row = Vor Stich { $trick }
 study-curve-end = Ergebnis

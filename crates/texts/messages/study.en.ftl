@@ -11,12 +11,22 @@ study-bid-no = no
 study-bid-wedding = wedding
 study-bid-other = another word
 study-no-call = no call
-study-no-reason = No single reason: { $points } points better on average.
+study-no-reason = { $kind ->
+        [called] No single reason: not calling is { $points } points better on average.
+        [missed] No single reason: the call is { $points } points better on average.
+       *[other] No single reason: { $points } points better on average.
+    }
 study-fact-partners-trick = Nobody can beat this card of { $name } in this trick any more: { $card }. The trick is the own party's.
 study-fact-partner-by-call = The partner is known since this call of { $name }: { $call }.
 study-fact-their-trick = This card of { $name } keeps the trick: { $card }. Nobody of the own party can take it any more.
 study-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.
 study-fact-out-of = { $name } is out of this suit: { $suit }.
+study-praise = { $kind ->
+        [bid] Well seen, before play: { $own }.
+        [called] Well seen, trick { $trick }: { $call } called.
+        [missed] Well seen, trick { $trick }: { $call } not called.
+       *[card] Well seen, trick { $trick }: { $own }.
+    } A club player would have decided otherwise ({ $other }): { $points } points less on average.
 
 # Puzzles
 study-theme-partner = Finding the partner
@@ -79,6 +89,8 @@ study-hands = All hands
 study-hands-hide = Cover the hands
 study-source = From a hand of strong bots.
 study-solved-count = { $right } of { $all } right at the first try
+study-play-on = Play it out
+study-done-today = Answered today.
 study-tomorrow = The next puzzle of the day comes tomorrow.
 study-none-left = You have solved all { $count } puzzles.
 study-number = { $count } puzzles on this device
@@ -122,6 +134,10 @@ study-detail-bid = Before play, { $name }
 study-view-points = Points, from their own view
 study-open = Certain with open cards: { $own } { $points }, { $best } { $most } points.
 study-open-best = With open cards no more was certain: { $own } { $points } points.
+study-forced = Only one card was allowed.
+study-view-hands = All four hands
+study-view-own = Only the hand whose turn it is
+study-mark-key = green: best · red: played
 study-curve = Points that you could expect
 study-curve-row = Before trick { $trick }
 study-curve-end = Result

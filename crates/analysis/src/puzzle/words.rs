@@ -105,9 +105,11 @@ impl Asked<'_> {
             sentences.push(texts.get("study-why-sure"));
         }
         if let [best, next, ..] = self.puzzle.answers[..] {
-            let gap = points(best.points - next.points, texts);
-            let key = if sentences.is_empty() { "study-no-reason" } else { "study-gap" };
-            sentences.push(texts.with(key, &[("points", gap.into())]));
+            let gap = best.points - next.points;
+            sentences.push(match sentences.is_empty() {
+                true => words.no_reason(None, gap),
+                false => texts.with("study-gap", &[("points", points(gap, texts).into())]),
+            });
         }
         sentences.join(" ")
     }
