@@ -44,6 +44,7 @@ study-ask-lead = Stich { $trick }. Du spielst auf. Welche Karte?
 study-ask-card = Stich { $trick }. Du bist dran. Welche Karte?
 study-ask-call = Stich { $trick }, vor deiner Karte. Sagst du an: { $call }?
 study-ask-bid = Vor dem Spiel. Was sagst du?
+study-ask-solo = Vor dem Spiel. Du hast Vorbehalt gesagt und darfst jetzt ein Solo nennen. Welches?
 study-party-re = { $contract }, du bist Re.
 study-party-contra = { $contract }, du bist Kontra.
 study-party-none = { $contract }.

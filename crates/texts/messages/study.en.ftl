@@ -44,6 +44,7 @@ study-ask-lead = Trick { $trick }. You lead. Which card?
 study-ask-card = Trick { $trick }. It is your turn. Which card?
 study-ask-call = Trick { $trick }, before your card. Do you call { $call }?
 study-ask-bid = Before play. What do you say?
+study-ask-solo = Before play. You have said “wait” and may name a solo now. Which one?
 study-party-re = Contract: { $contract }. You are Re.
 study-party-contra = Contract: { $contract }. You are Contra.
 study-party-none = Contract: { $contract }.

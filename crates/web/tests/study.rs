@@ -8,7 +8,7 @@ use common::german;
 use dulle_analysis::{Analyst, Answer, HandRun, Settings, Share};
 use dulle_bots::{Effort, Network, Player, RulePlayer, Strength};
 use dulle_rules::dkn::Record;
-use dulle_rules::{Game, Rules, Seat, Viewer};
+use dulle_rules::{Action, Bid, Game, Rules, Seat, Viewer};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::any_deal;
 use dulle_texts::{Lang, Texts};
@@ -289,4 +289,24 @@ fn a_step_of_the_replay_finds_its_decision_and_its_marks() {
     if let Some((place, text)) = report.praise() {
         assert!(found.decisions[place].seat == hand.me.number() && text.starts_with("Gut gesehen"));
     }
+}
+
+/// Where only solos can be answered, the seat has spoken before: the question says so.
+#[test]
+fn a_question_about_the_solo_says_that_the_word_before_was_the_players_own() {
+    let book = PuzzleBook::new(SET);
+    let texts = german();
+    let mut asked = 0;
+    for open in (0..book.len()).filter_map(|place| book.open(place)) {
+        let screen = open.screen(&names(), &texts);
+        let fine = open.puzzle.answers.iter().any(|rated| rated.answer == Answer::Bid(Bid::Fine));
+        let evening = open.played_on(Strength::Club).expect("a hand");
+        let mut own = evening.hand.record().moves.iter().filter(|said| said.seat == ME);
+        let waited = own.any(|said| said.action == Action::Bid(Bid::Wait));
+        if screen.question.contains("Vorbehalt gesagt") {
+            assert!(waited && !fine, "{}", screen.question);
+            asked += 1;
+        }
+    }
+    assert!(asked > 5, "{asked}");
 }
