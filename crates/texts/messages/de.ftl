@@ -235,8 +235,8 @@ solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, Punkte für Re { $points }
 solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
 solve-declaration = Solange noch Schweine, Superschweine oder ein Genscher angesagt werden können, lässt sich das nicht ausrechnen.
+solve-wedding-partner = Nach Augen ist das nicht lösbar, solange eine Hochzeit ihren Partner sucht und andere schon Stiche haben, die keinen gefunden haben.
 solve-duty-call = Solange ein Stich noch zur Pflichtansage werden kann, lassen sich die Punkte nicht ausrechnen.
-solve-wedding-partner = Solange eine Hochzeit ihren Partner in einem bestimmt angespielten Stich sucht, lässt sich das nicht ausrechnen.
 solve-dulle-caught = Solange noch eine Herz-Zehn die andere fangen kann, lassen sich die Punkte nicht ausrechnen.
 no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
 
