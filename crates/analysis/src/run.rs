@@ -110,18 +110,23 @@ impl<'r> HandRun<'r> {
         self.expected.extend(best.map(|points| Expected { tricks, seat: asked.seat, points }));
     }
 
-    /// What was found so far, while it goes on.
+    /// What was found so far, while it goes on: the curve ends where it has come to.
     pub fn so_far(&self) -> HandAnalysis {
         let decisions = self.decisions.clone();
         let expected = self.expected.clone();
         let (game, end) = (self.game, self.end);
-        Self { game, end, moves: Vec::new(), next: 0, decisions, expected }.finish()
+        let run = Self { game, end, moves: Vec::new(), next: 0, decisions, expected };
+        run.found(None)
     }
 
     /// What was found so far.
-    pub fn finish(mut self) -> HandAnalysis {
-        mark_repeated(&mut self.decisions);
+    pub fn finish(self) -> HandAnalysis {
         let score = self.end.settlement().map(|settlement| settlement.score);
+        self.found(score)
+    }
+
+    fn found(mut self, score: Option<[i16; 4]>) -> HandAnalysis {
+        mark_repeated(&mut self.decisions);
         let state = self.end.state();
         let result = score.map(|score| (state.tricks_played(), score));
         HandAnalysis {

@@ -399,3 +399,21 @@ fn praise_is_for_the_best_answer_that_the_rule_player_would_have_missed() {
     }
     assert!(praised > 0, "nothing was well seen");
 }
+
+/// While it goes on, the curve ends where the analysis has come to: the result comes last.
+#[test]
+fn what_was_found_so_far_has_no_result_yet() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let record = senseless(&rules, &mut Rng::new(49));
+    let mut analyst = Analyst::new(Some(network()), SETTINGS);
+    let mut run = HandRun::new(&rules, &record).unwrap();
+    for _ in 0..12 {
+        run.step(&mut analyst, None);
+    }
+    let so_far = run.so_far();
+    assert!(so_far.result.is_none() && so_far.curve.iter().all(|point| point.tricks < 3));
+    while run.step(&mut analyst, None) {}
+    let found = run.finish();
+    assert_eq!(found.curve.last().map(|point| point.tricks), Some(12));
+    assert!(found.result.is_some());
+}

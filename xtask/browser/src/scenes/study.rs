@@ -48,6 +48,16 @@ pub(super) const SCREENS: &[Scene] = &[
         ],
     },
     Scene {
+        name: "analysis-done",
+        kept: Kept::Hand("hand-over"),
+        place: "#/replay",
+        steps: &[
+            Click(".to-analysis"),
+            Click(".study-start"),
+            Wait(".study-answers:not(:has(.study-status)) .study-detail .answer-rows li"),
+        ],
+    },
+    Scene {
         name: "report-open",
         kept: Kept::History,
         place: "#/analysis?of=hands",

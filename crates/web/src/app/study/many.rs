@@ -335,7 +335,7 @@ fn sums(ctx: Ctx, first: &'static str, rows: Vec<SumRow>) -> impl IntoView {
     let row = |row: SumRow| {
         let SumRow { name, hands, mistakes, each, bar, own } = row;
         view! {
-            <tr class:own=own>
+            <tr class:is-me=own>
                 <th scope="row">{name}<progress max="100" value=bar aria-hidden="true"></progress></th>
                 <td>{hands}</td>
                 <td>{mistakes}</td>
