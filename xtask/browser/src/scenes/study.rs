@@ -32,7 +32,7 @@ pub(super) const SCREENS: &[Scene] = &[
             Wait(".puzzle .held.playable"),
             Click(".puzzle .strip .tool:last-child"),
             Wait(".answer-rows li"),
-            Click(".solved-buttons .plain"),
+            Click(".solved-buttons .plain:last-child"),
             Wait(".all-hand"),
         ],
     },
