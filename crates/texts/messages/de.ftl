@@ -235,8 +235,8 @@ solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, Punkte für Re { $points }
 solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
 solve-declaration = Solange noch Schweine, Superschweine oder ein Genscher angesagt werden können, lässt sich das nicht ausrechnen.
+solve-wedding-partner = Nach Augen ist das nicht lösbar, solange eine Hochzeit ihren Partner sucht und andere schon Stiche haben, die keinen gefunden haben.
 solve-duty-call = Solange ein Stich noch zur Pflichtansage werden kann, lassen sich die Punkte nicht ausrechnen.
-solve-wedding-partner = Solange eine Hochzeit ihren Partner in einem bestimmt angespielten Stich sucht, lässt sich das nicht ausrechnen.
 solve-dulle-caught = Solange noch eine Herz-Zehn die andere fangen kann, lassen sich die Punkte nicht ausrechnen.
 no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
 
@@ -251,6 +251,7 @@ analyse-not-learned = Ohne starken Spieler gerechnet: Für diese Regeln wurde de
 analyse-no-weights = Ohne starken Spieler gerechnet: { $error }
 analyse-result = Punkte: { $score }
 analyse-broken-off = Das Spiel bricht ab, es hat kein Ergebnis.
+analyse-praise = { $name }: { $praise }
 analyse-mistakes = Fehler, der teuerste zuerst:
 analyse-open = Mit offenen Karten war mehr sicher:
 analyse-open-line = Stich { $trick }, { $name }: Punkte mit { $own } sicher { $points }, mit { $best } sicher { $most }.

@@ -236,8 +236,8 @@ solve-card-points = { $card }: { $eyes }, points for Re { $points }
 solve-not-playing = No card is played here: play has not begun or is over.
 no-action = There is no action { $action }: the hand has only { $all }.
 solve-declaration = This cannot be solved while pigs, super pigs or a genscher can still be declared.
+solve-wedding-partner = This cannot be solved for card points while a wedding seeks its partner and others have taken tricks that found none.
 solve-duty-call = The points cannot be solved while a trick can still become a duty call.
-solve-wedding-partner = This cannot be solved while a wedding seeks its partner in a trick that is led in a certain way.
 solve-dulle-caught = Points cannot be worked out while one ten of hearts can still catch the other.
 
 # dulle analyse
@@ -251,6 +251,7 @@ analyse-not-learned = Worked out without a strong player: the learned player was
 analyse-no-weights = Worked out without a strong player: { $error }
 analyse-result = Points: { $score }
 analyse-broken-off = The hand breaks off and has no result.
+analyse-praise = { $name }: { $praise }
 analyse-mistakes = Mistakes, the dearest first:
 analyse-open = With open cards more was certain:
 analyse-open-line = Trick { $trick }, { $name }: points with { $own } certainly { $points }, with { $best } certainly { $most }.

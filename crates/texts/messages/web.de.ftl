@@ -476,6 +476,23 @@ web-status-hurry =
 taste-time-sound = Ton, wenn die Zeit knapp wird
 taste-shortcuts = Tastenkürzel
 taste-shortcuts-detail = Einzelne Tasten am Tisch; „?“ zeigt sie alle
+taste-backup = Alles auf diesem Gerät
+taste-backup-detail = Spiele, Zettel und Abende, Aufgaben, Lektionen und Einstellungen in einer Datei: zum Aufheben oder für ein anderes Gerät. Ein Turnier hat seine eigene Datei.
+taste-backup-save = Alles sichern
+taste-backup-read = Sicherung einlesen
+taste-backup-ask = Die Sicherung vom { $day } hat { $hands ->
+        [one] ein Spiel
+       *[other] { $hands } Spiele
+    }. Sie ersetzt alles, was auf diesem Gerät ist, auch { $here ->
+        [0] die Einstellungen
+        [one] ein Spiel
+       *[other] { $here } Spiele
+    }.
+taste-backup-yes = Ersetzen
+taste-backup-done = Die Sicherung ist eingelesen.
+taste-backup-none = Das ist keine Sicherung von Dulle.
+taste-backup-later = Diese Sicherung kommt von einer neueren Fassung. Lade die Seite neu und versuche es noch einmal.
+taste-backup-full = Dafür reicht der Platz in diesem Browser nicht. Alles ist wie vorher.
 web-keys = Tasten
 web-key-arrows = Karte oder Antwort wählen
 web-key-enter = Spielen, antworten; nach dem Spiel weiter

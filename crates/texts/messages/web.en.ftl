@@ -476,6 +476,23 @@ web-status-hurry =
 taste-time-sound = A tone when time runs short
 taste-shortcuts = Keyboard shortcuts
 taste-shortcuts-detail = Single keys at the table; “?” lists them all
+taste-backup = Everything on this device
+taste-backup-detail = Hands, sheets and evenings, puzzles, lessons and settings in one file: to keep, or for another device. A tournament has a file of its own.
+taste-backup-save = Save everything
+taste-backup-read = Read a backup
+taste-backup-ask = The backup of { $day } has { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }. It replaces everything on this device, also { $here ->
+        [0] the settings
+        [one] one hand
+       *[other] { $here } hands
+    }.
+taste-backup-yes = Replace
+taste-backup-done = The backup has been read.
+taste-backup-none = This is no backup of Dulle.
+taste-backup-later = This backup comes from a newer version. Reload the page and try again.
+taste-backup-full = There is not enough room for it in this browser. Everything is as before.
 web-keys = Keys
 web-key-arrows = Choose a card or an answer
 web-key-enter = Play, answer; go on after a hand

@@ -83,7 +83,8 @@ fn every_address_leads_back_to_its_page() {
         Route::Rules { book: Some("palast".to_owned()) },
         Route::Tutorial,
         Route::Settings,
-        Route::Analysis,
+        Route::Analysis { many: false },
+        Route::Analysis { many: true },
         Route::Puzzle(None),
         Route::Puzzle(Some("1-2-48".to_owned())),
     ];

@@ -16,15 +16,15 @@ use crate::model::local::evening::Evening;
 use crate::model::route::Route;
 
 pub(super) use daily::daily_page;
-pub(super) use history::history_page;
+pub(super) use history::{history_page, of_server};
 pub(super) use shared::{embed_page, shared_page};
 
 /// An evening that the player wants to begin, while they are asked about the one on the table.
-type Wanted = RwSignal<Option<String>>;
+pub(super) type Wanted = RwSignal<Option<String>>;
 
 /// Lays an evening on the table. What was left unfinished there is given up only where the player is sure; `begin` is
 /// called when it is.
-fn begin(ctx: Ctx, wanted: Wanted, evening: &Evening) {
+pub(super) fn begin(ctx: Ctx, wanted: Wanted, evening: &Evening) {
     if Desk::kept().is_some_and(|kept| kept.is_running()) {
         wanted.set(Some(evening.to_text()));
     } else {
@@ -39,7 +39,7 @@ fn sit_down(ctx: Ctx, evening: &Evening) {
 }
 
 /// The question about what lies on the table.
-fn begin_question(ctx: Ctx, wanted: Wanted) -> impl IntoView {
+pub(super) fn begin_question(ctx: Ctx, wanted: Wanted) -> impl IntoView {
     live(move || {
         let evening = Evening::from_text(&wanted.get()?)?;
         let question = Desk::kept().map(|kept| discard_question(ctx, &kept)).unwrap_or_default();

@@ -1,5 +1,6 @@
 //! Pages without a table.
 
+mod backup;
 pub(super) mod replay;
 pub(super) mod settings;
 pub(super) mod start;
