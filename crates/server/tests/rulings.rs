@@ -168,6 +168,20 @@ fn a_misdeal_and_a_deduction_are_written_and_nonsense_is_refused() {
     same_after_reading_again(&bench);
 }
 
+/// A solo that nobody plays cannot be done by a ruling.
+#[test]
+fn a_major_breach_in_another_game_than_the_one_at_the_table_is_refused() {
+    let mut bench = Bench::dealt(of_match("ddv2026"), 3);
+    fine_all(&mut bench);
+    let alone =
+        RuledAlone { soloist: SeatNo(Seat::ALL[2]), played: Solo::Queens.word().to_owned() };
+    let (culprit, class, limits) = (SeatNo(Seat::ALL[1]), OpenClass::Major, 0);
+    let what = RuledWhat::Breach { culprit, class, limits, alone: Some(alone) };
+    let ruling = SheetRuling { number: 1, what, word: None };
+    assert_eq!(propose(&mut bench, 1, ruling), Err(Refusal::BadRuling));
+    propose(&mut bench, 1, breach(1, 2, OpenClass::Major)).expect("this one fits");
+}
+
 /// A word out of turn costs what it costs in a normal game, whatever is named afterwards.
 #[test]
 fn a_minor_breach_in_the_bidding_does_not_keep_the_solo_off_the_sheet() {

@@ -57,7 +57,7 @@ async fn a_revoke_in_trick_7_is_tapped_in_on_a_phone_and_ruled_on() -> Done {
     tab.click(".complainer[data-seat='2']").await?;
     tab.click(".decide").await?;
     tab.wait_for(".ruling h2").await?;
-    assert_eq!(tab.text(".ruling h2").await?, "Schwerer Verstoß");
+    assert_eq!(tab.text(".ruling h2").await?, "Schwerwiegender Verstoß");
     assert!(tab.is("document.activeElement.matches('.ruling h2')").await?, "it has the focus");
     let points: Vec<String> = tab
         .value("[...document.querySelectorAll('.ruling .desk-points b')].map(b => b.innerText)")
@@ -69,7 +69,8 @@ async fn a_revoke_in_trick_7_is_tapped_in_on_a_phone_and_ruled_on() -> Done {
     tab.click("dialog[open] .close").await?;
     // A reload keeps the ruling; the way back keeps the cards.
     tab.reload().await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.click(".to-show").await?;
     tab.wait_for(".held-up").await?;
     assert!(!tab.has(".desk-foot").await?);
@@ -138,11 +139,11 @@ async fn the_quick_form_answers_from_the_second_tap_on() -> Done {
         .await?;
         tab.click(&chip).await?;
     }
-    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerer Verstoß'")
+    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerwiegender Verstoß'")
         .await?;
     assert!(tab.text(".quick-answer").await?.contains("\u{2212}15"));
     tab.reload().await?;
-    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerer Verstoß'")
+    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerwiegender Verstoß'")
         .await?;
     tab.click(".quick-to-show").await?;
     tab.wait_for(".held-up").await?;
@@ -161,7 +162,7 @@ async fn a_printed_ruling_is_one_page_black_on_white_with_two_lines_for_signatur
     tab.on_paper().await?;
     let text = tab.text(".desk-paper").await?;
     for fact in
-        ["Entscheidung", "12", "7", "TSR 2026", "Schwerer Verstoß", "Begründung", "R. Meier"]
+        ["Entscheidung", "12", "7", "TSR 2026", "Schwerwiegender Verstoß", "Begründung", "R. Meier"]
     {
         assert!(text.contains(fact), "{fact} in {text}");
     }
@@ -212,13 +213,15 @@ async fn another_class_stands_there_at_once_and_goes_back_at_once() -> Done {
     kept(&tab, DISPUTED).await?;
     tab.go("#/").await?;
     tab.go("#/schiri?page=ruling").await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.value::<bool>("document.querySelector('.otherwise summary').click(), true").await?;
     tab.click(".decide-so[data-class='minor']").await?;
     tab.wait("document.querySelector('.ruling h2')?.innerText === 'Geringfügiger Verstoß'").await?;
     assert!(tab.text(".ruling .desk-points").await?.contains("\u{2212}3"));
     tab.click(".follow-found").await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     stage.close().await
 }
 
@@ -244,8 +247,10 @@ async fn a_ruling_goes_onto_the_sheet_of_a_servers_match_when_everybody_agrees()
     host.wait_for(".ruling h2").await?;
     host.click(".to-sheet").await?;
     host.click("dialog[open] .yes").await?;
-    host.wait("document.querySelector('dialog[open]')?.innerText.includes('Schwerer Verstoß')")
-        .await?;
+    host.wait(
+        "document.querySelector('dialog[open]')?.innerText.includes('Schwerwiegender Verstoß')",
+    )
+    .await?;
     host.click("dialog[open] .yes").await?;
     ben.wait(
         "document.querySelector('.ruling-asked')?.innerText.includes('Anna möchte eintragen')",
@@ -253,7 +258,8 @@ async fn a_ruling_goes_onto_the_sheet_of_a_servers_match_when_everybody_agrees()
     .await?;
     ben.click(".agree-ruling").await?;
     for tab in [&host, &ben] {
-        tab.wait("document.body.innerText.includes('Auf der Liste: Schwerer Verstoß')").await?;
+        tab.wait("document.body.innerText.includes('Auf der Liste: Schwerwiegender Verstoß')")
+            .await?;
         tab.wait("!document.querySelector('.ruling-asked')").await?;
     }
     host.wait("document.querySelector('tfoot')?.innerText.includes('\u{2212}15')").await?;
