@@ -1,5 +1,6 @@
 //! The referee's desk: a disputed hand by taps, the quick form, showing, printing, and what a reload keeps.
 
+use xtask_browser::geometry::complaints;
 use xtask_browser::referee::{DISPUTED, RESTS, TRICKS};
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
@@ -204,6 +205,62 @@ async fn the_score_sheet_leads_to_the_desk_and_takes_its_ruling_after_a_question
     stage.close().await
 }
 
+/// Used standing, with a thumb: no card key is out of sight, whatever stands above them.
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_small_phone_all_card_keys_are_in_sight_while_tricks_are_entered() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/schiri").await?;
+    tab.wait_for(".leader").await?;
+    let draft = "dulle-desk 1\nbook ddv2026\ntable 4\nhand 11\nname 1 Annegret Müller\nname 2 Björn\n\
+        name 3 Şükran\nname 4 Dörte\ncontract normal\nleader 2\nacts 2:CA 3:CK 4:C9 1:CT\nat 14:32\n";
+    kept(&tab, draft).await?;
+    tab.go("#/").await?;
+    tab.go("#/schiri").await?;
+    tab.click(".go-on-draft").await?;
+    tab.wait("document.querySelectorAll('.card-key').length === 24").await?;
+    let hidden = "[...document.querySelectorAll('.card-key')].filter(key => { \
+        const box = key.getBoundingClientRect(); \
+        return box.top < 0 || box.bottom > document.querySelector('.desk-foot').getBoundingClientRect().top; }).length";
+    for cards in ["", "SA", "SK"] {
+        if !cards.is_empty() {
+            tab.click(&format!(".card-key[data-card='{cards}']")).await?;
+        }
+        assert_eq!(tab.value::<usize>(hidden).await?, 0, "after {cards}");
+        let scrolled: f64 = tab.value("document.querySelector('.desk-pane').scrollTop").await?;
+        assert!(scrolled.abs() < 1.0, "nothing was scrolled for it");
+    }
+    stage.close().await
+}
+
+/// What a referee enters after a complaint would drop it: they are asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_after_a_complaint_is_asked_about() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/schiri").await?;
+    tab.wait_for(".leader").await?;
+    kept(&tab, DISPUTED).await?;
+    tab.go("#/").await?;
+    tab.go("#/schiri").await?;
+    tab.click(".go-on-draft").await?;
+    tab.wait_for(".complainer.chosen").await?;
+    tab.click(".card-key[data-card='SJ']").await?;
+    tab.wait("document.querySelector('dialog[open]')?.innerText.includes('Ben hat reklamiert')")
+        .await?;
+    for size in [PHONE, DESKTOP] {
+        let found = complaints(&tab, size).await?;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+    tab.click("dialog[open] .close").await?;
+    tab.wait("!document.querySelector('dialog[open]')").await?;
+    assert!(tab.has(".complainer.chosen").await?, "it stands");
+    tab.click(".card-key[data-card='SJ']").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait("!document.querySelector('.complainer.chosen')").await?;
+    tab.click(".desk-foot .undo").await?;
+    tab.wait_for(".complainer.chosen").await?;
+    stage.close().await
+}
+
 /// The page must never show another ruling than the one that was just decided.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_class_stands_there_at_once_and_goes_back_at_once() -> Done {
@@ -256,6 +313,13 @@ async fn a_ruling_goes_onto_the_sheet_of_a_servers_match_when_everybody_agrees()
         "document.querySelector('.ruling-asked')?.innerText.includes('Anna möchte eintragen')",
     )
     .await?;
+    for tab in [&host, &ben] {
+        tab.wait_for(".ruling-asked").await?;
+        for size in [PHONE, DESKTOP] {
+            let found = complaints(tab, size).await?;
+            assert!(found.is_empty(), "{}", found.join("\n"));
+        }
+    }
     ben.click(".agree-ruling").await?;
     for tab in [&host, &ben] {
         tab.wait("document.body.innerText.includes('Auf der Liste: Schwerwiegender Verstoß')")

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::entry::read;
 use super::{Asked, RefereePage, quick, to_sheet};
 use crate::app::erased::{handler, live, live_flag};
-use crate::app::modal::{modal, sure};
+use crate::app::modal::{give_up, modal, sure};
 use crate::app::sheet::form::chip;
 use crate::model::options::starts;
 use crate::model::referee::desk::{Desk, Objection};
@@ -48,8 +48,15 @@ pub(super) fn after_complaint(page: RefereePage) -> AnyView {
     });
     let yes = texts.get("desk-after-complaint-yes");
     let close = move || page.change(|desk| desk.answer_waiting(false));
-    let act = move || page.change(|desk| desk.answer_waiting(true));
-    sure(ctx, "desk-after-complaint", question, yes, close, act).into_any()
+    let waiting = page.desk.with_untracked(|desk| desk.waiting);
+    // The question is closed before its answer counts.
+    let act = move || {
+        page.change(|desk| {
+            desk.waiting = waiting;
+            desk.answer_waiting(true);
+        });
+    };
+    give_up(ctx, "desk-after-complaint", question, yes, close, act).into_any()
 }
 
 /// The four names as buttons for an answer.
