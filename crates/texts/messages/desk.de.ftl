@@ -370,7 +370,7 @@ desk-open-cards = { $count ->
     }
 desk-open-many = { $count } Karten fehlen: Das sind zu viele Verteilungen, um alle zu prüfen. Trage die Resthände ein.
 desk-after-complaint = Reklamation ist eingetragen
-desk-after-complaint-ask = { $name } hat reklamiert. Trägst du danach noch etwas ein, fallen Reklamation und Entscheidung weg; „zurück“ holt sie wieder.
+desk-after-complaint-ask = { $name } hat reklamiert. Trägst du danach noch etwas ein, fallen Reklamation und Entscheidung weg. Mit „↶ zurück“ kommen sie wieder.
 desk-after-complaint-yes = Trotzdem eintragen
 desk-choose = so entscheiden
 desk-rest-enter = Resthände eintragen

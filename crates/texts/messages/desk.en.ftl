@@ -370,7 +370,7 @@ desk-open-cards = { $count ->
     }
 desk-open-many = { $count } cards are missing: too many ways to check them all. Enter the rest of the hands.
 desk-after-complaint = A complaint is entered
-desk-after-complaint-ask = { $name } has complained. If you enter anything after it, complaint and ruling are dropped; “back” restores them.
+desk-after-complaint-ask = { $name } has complained. If you enter anything after it, complaint and ruling are dropped. “↶ back” restores them.
 desk-after-complaint-yes = Enter it all the same
 desk-choose = decide so
 desk-rest-enter = Enter the rest of the hands
