@@ -117,12 +117,14 @@ async fn with_the_server_gone_a_disputed_hand_is_ruled_on_at_the_desk() -> Done 
     tab.go("#/").await?;
     tab.reload().await?;
     tab.go("#/schiri?page=ruling").await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.click(".rule-chips .cite").await?;
     tab.wait_for("dialog[open] .cited").await?;
     tab.click("dialog[open] .close").await?;
     tab.reload().await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.go("#/schiri?page=quick").await?;
     tab.wait_for(".quick-foot").await?;
     stage.close().await

@@ -188,7 +188,7 @@ impl Desk {
 
     /// Does what a seat wants; what comes of it waits to be shown. Without a hand there is nothing to decide.
     pub(super) fn decide(self, ctx: Ctx, seat: Seat, action: Action) -> Result<(), Violation> {
-        if !ALONE {
+        if !ALONE || self.evening(Evening::is_ruled_over).unwrap_or(false) {
             return Ok(());
         }
         let decided = self.evening.try_update_value(|evening| {

@@ -38,7 +38,7 @@ use declare::card_word;
 use dialog::{Ask, Dialogs, dialogs};
 use hand::hand;
 use plates::{badge, clock_gone, clock_length, plate};
-use receipt::receipt;
+use receipt::{receipt, ruled_over};
 use side::side;
 use strip::strip;
 
@@ -95,7 +95,9 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
     let ruled = move || ctx.desk.connection().is_some_and(|connection| is_ended(ctx, connection));
     let over = Memo::new(move |_| {
-        screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())) || ruled()
+        screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some()))
+            || ruled()
+            || ruled_over(ctx)
     });
     view! {
         <main class="game" class:over=live_flag(move || over.get()) class:looks-on=live_flag(looks_on) class:drawer=live_flag(move || drawer.get()) class:waits=live_flag(waits)>
