@@ -25,7 +25,8 @@ impl Connection {
     pub(super) fn tell_departed(self, ctx: Ctx, gone: Option<Departing>) {
         let Some(gone) = gone else { return };
         browser::after(CHANGES_SEATS_MS, move || {
-            let told = self.client.try_with_untracked(|client| gone.sentence(client, ctx.texts_now()));
+            let told =
+                self.client.try_with_untracked(|client| gone.sentence(client, ctx.texts_now()));
             if let Some(told) = told.flatten() {
                 ctx.toast(told);
             }
@@ -34,7 +35,8 @@ impl Connection {
 
     /// The table made a move for a player whose time was over: it stands in the log, and the others are told.
     pub(super) fn tell_late(self, ctx: Ctx, act: &Act) {
-        let Some((before, seat)) = self.client.with_untracked(|client| late_move(client, act)) else {
+        let Some((before, seat)) = self.client.with_untracked(|client| late_move(client, act))
+        else {
             return;
         };
         ctx.desk.table.update(|table| {

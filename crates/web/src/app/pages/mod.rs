@@ -3,3 +3,4 @@
 pub(super) mod replay;
 pub(super) mod settings;
 pub(super) mod start;
+pub(super) mod waiting;

@@ -25,7 +25,8 @@ pub fn departing(client: &Client, message: &ServerMessage) -> Option<Departing> 
 impl Departing {
     /// What the others are told. None where the player only sits on another seat now.
     pub fn sentence(&self, client: &Client, texts: &Texts) -> Option<String> {
-        let is_they = |occupant: &Occupant| matches!(occupant, Occupant::Player(name) if *name == self.name);
+        let is_they =
+            |occupant: &Occupant| matches!(occupant, Occupant::Player(name) if *name == self.name);
         if client.table()?.places.iter().any(|place| is_they(&place.occupant)) {
             return None;
         }

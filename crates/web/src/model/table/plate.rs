@@ -3,10 +3,10 @@
 use dulle_rules::{Bid, Called, Event, Party, Phase, Seat};
 use dulle_texts::Texts;
 
-use crate::model::{HOUSE, OPEN};
 use crate::model::format::counted;
 use crate::model::table::declare::bubble;
 use crate::model::table::{Presence, TableModel};
+use crate::model::{HOUSE, OPEN};
 
 /// Where a player sits as seen from the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
