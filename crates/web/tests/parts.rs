@@ -176,13 +176,14 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
 }
 
 /// The sources of the pages that are only in the client's part `more`.
-const OF_MORE: [&str; 7] = [
+const OF_MORE: [&str; 8] = [
     "app/options/",
     "app/sheet/",
     "model/options/",
     "model/replay.rs",
     "model/sheet/",
     "pages/replay.rs",
+    "pages/waiting.rs",
     "local/whole_match.rs",
 ];
 

@@ -157,6 +157,7 @@ fn row(game: &Match, of: &MatchRow, hand: u32, eyes: [u8; 2]) -> Option<Row> {
         eyes,
         score: by_seat(game, |member| of.noted.points.of(member)),
         compulsory: matches!(of.duty, Some(Duty::Compulsory | Duty::Forced)),
+        forced: of.duty == Some(Duty::Forced),
         bock: of.bock.map(|it| Bock { cause: it.cause.word().to_owned(), after: it.after.into() }),
         brings: of.noted.causes.iter().map(|cause| cause.word().to_owned()).collect(),
     })

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::card::picture;
 use super::evening::{final_standing, running_totals};
+use super::keys::focus_next;
 use crate::app::browser;
 use crate::app::cited::reference;
 use crate::app::ctx::{Ctx, use_ctx};
@@ -21,7 +22,10 @@ pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.receipt.clone()))
     });
     live(move || match receipt.get() {
-        Some(receipt) => Some(panel(ctx, receipt).into_any()),
+        Some(receipt) => {
+            browser::after(0, focus_next);
+            Some(panel(ctx, receipt).into_any())
+        }
         None if ruled_over(ctx) => Some(ruled_panel(ctx).into_any()),
         None => ctx.desk.connection().map(|connection| open_receipt(ctx, connection).into_any()),
     })
