@@ -46,7 +46,8 @@ fn one(file: &str, shard: Option<&str>, tests: &[&str]) -> Result<Vec<String>, S
     if let Some(shard) = shard {
         run.args(["--shard", shard]);
     }
-    run.arg("--").args(tests);
+    // For the build too: what cannot notice a change is not linked again for each of them.
+    run.args(tests.iter().map(|test| format!("--cargo-arg={test}")));
     // It fails when a mutant was missed: which, its files say.
     let failed = stage(&format!("mutants of {file}"), &mut run).is_err();
     let missed = output.join("mutants.out/missed.txt");

@@ -213,6 +213,13 @@ impl Client {
         open && !said && !known.is_some_and(|known| known.is_spent(hand))
     }
 
+    /// The referee of an open table to whom this client would agree by saying ready. It is told so before.
+    pub fn agrees_to_referee(&self) -> Option<&Name> {
+        let (table, seat) = (self.table.as_ref()?, self.seat()?);
+        let new = table.settings.open && !table.referees.agreed.0.contains(seat);
+        table.referees.named.as_ref().filter(|_| new && self.may_get_ready())
+    }
+
     /// The message that says ready for the next hand, where that is [still to be said](Self::may_get_ready).
     /// `random` goes into the deal; said again, it is the same bytes as before.
     pub fn ready(&mut self, random: [u8; 32]) -> Option<ClientMessage> {

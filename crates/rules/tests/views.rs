@@ -2,7 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
-use dulle_rules::{Action, Bid, Call, Event, Game, Phase, Rules, Seat, Solo, Viewer};
+use dulle_rules::{
+    Action, Bid, Call, Card, Contract, Event, Game, Party, Phase, Rules, Seat, SeatSet, Solo, View,
+    Viewer,
+};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{
     VIEWERS, all_actions, all_books, any_action, any_deal, deal_of, hands,
@@ -109,4 +112,89 @@ fn every_fold_is_the_view_whenever_calls_are_closed() {
     }
     // Concessions are rare: a few hands may have none.
     assert!(closed > 0 || hands(300) < 300, "no hand was conceded");
+}
+
+/// Who could be Re for all that a viewer knows: everybody who holds a queen of clubs, one player or two.
+fn possible_re(view: &View<'_>) -> Vec<SeatSet> {
+    let known = view.state().parties();
+    let own = match view.viewer() {
+        Viewer::Seat(seat) => Some((seat, view.state().dealt(seat).count(Card::CLUB_QUEEN))),
+        Viewer::Spectator | Viewer::Referee => None,
+    };
+    let fits = |re: &SeatSet| {
+        let held = own.is_none_or(|(seat, queens)| match queens {
+            0 => !re.contains(seat),
+            1 => re.contains(seat) && re.len() == 2,
+            _ => *re == SeatSet::one(seat),
+        });
+        held && re.includes(known.re) && re.and(known.contra).is_empty()
+    };
+    let pairs = Seat::ALL
+        .into_iter()
+        .flat_map(|one| Seat::ALL.into_iter().map(move |two| SeatSet::one(one).with(two)));
+    pairs.filter(fits).collect()
+}
+
+/// What a player can work out about the parties is what holds in every deal that fits what they have seen.
+#[test]
+fn a_viewer_concludes_about_parties_what_must_be_so_and_nothing_else() {
+    let mut concluded = 0;
+    for number in 0..hands(100) {
+        for rules in &all_books() {
+            let mut rng = Rng::new(number << 8 | 9);
+            let mut game = Game::new(rules, &any_deal(rules, &mut rng)).unwrap();
+            while let Some((seat, action)) = any_action(&game, &mut rng) {
+                for viewer in VIEWERS {
+                    let view = game.view(viewer);
+                    let (found, told) = (view.parties(), view.state().parties());
+                    if view.state().contract() != Some(Contract::Normal) {
+                        assert_eq!(found, told, "only queens of clubs can be counted");
+                        continue;
+                    }
+                    let possible = possible_re(&view);
+                    assert!(!possible.is_empty());
+                    for other in Seat::ALL {
+                        let party = match possible.iter().filter(|re| re.contains(other)).count() {
+                            0 => Some(Party::Contra),
+                            all if all == possible.len() => Some(Party::Re),
+                            _ => None,
+                        };
+                        assert_eq!(found.of(other), party, "{viewer:?} about {other:?}");
+                        concluded += usize::from(party.is_some() && told.of(other).is_none());
+                    }
+                }
+                game.act(seat, action).unwrap();
+            }
+        }
+    }
+    assert!(concluded > 100, "{concluded}");
+}
+
+/// With an announced wedding everybody knows one of Re at once, and the second only when they are found.
+#[test]
+fn an_announced_wedding_shows_its_player_as_re_to_everybody() {
+    let mut weddings = 0;
+    for number in 0..hands(300) {
+        for rules in &all_books() {
+            let mut rng = Rng::new(number << 8 | 10);
+            let mut game = Game::new(rules, &any_deal(rules, &mut rng)).unwrap();
+            while let Some((seat, action)) = any_action(&game, &mut rng) {
+                game.act(seat, action).unwrap();
+                let state = game.state();
+                if (state.contract(), state.is_over()) != (Some(Contract::Wedding), false) {
+                    continue;
+                }
+                weddings += 1;
+                let groom = state.declarer().unwrap();
+                for viewer in VIEWERS {
+                    assert_eq!(
+                        game.view(viewer).parties().of(groom),
+                        Some(Party::Re),
+                        "{viewer:?}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(weddings > 0);
 }

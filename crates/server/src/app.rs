@@ -2,7 +2,6 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::config::Config;
 use crate::connection::{Connections, OpenSockets};
@@ -22,7 +21,6 @@ pub struct App {
     pub sockets: OpenSockets,
     pub http: Http,
     pub offices: Offices,
-    pub requests: Arc<AtomicU64>,
 }
 
 impl std::fmt::Debug for App {
@@ -37,10 +35,5 @@ impl App {
         let trusted = &self.config.http.trusted_networks;
         let counts = !trusted.iter().any(|network| network.contains(address));
         counts.then(|| Source::of(address))
-    }
-
-    /// A name for a request that no other request of this server has.
-    pub(crate) fn request_id(&self) -> String {
-        format!("{:016x}", self.requests.fetch_add(1, Ordering::Relaxed))
     }
 }

@@ -87,6 +87,11 @@ impl Identity for Tokens {
     }
 }
 
+/// What the cookie of a session says, whether there is such a session or not.
+pub fn session_cookie(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, COOKIE).or_else(|| cookie(headers, SECURE_COOKIE))
+}
+
 /// The value of a cookie.
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());

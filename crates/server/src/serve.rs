@@ -4,7 +4,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use dulle_store::{CaFileError, OpenOptions, Store, StoreError, TlsFault};
@@ -25,7 +25,7 @@ use crate::meters::Meters;
 use crate::office::{Hall, Offices};
 use crate::task::TableContext;
 use crate::thinker::Thinker;
-use crate::world::{RealWorld, random};
+use crate::world::RealWorld;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
@@ -133,8 +133,7 @@ impl Server {
             None => Arc::new(Tokens),
         };
         let (connections, config) = (Connections::new(&config.limits), Arc::new(config));
-        let requests = Arc::new(AtomicU64::new(u64::from(u32::from_be_bytes(random())) << 32));
-        let app = App { hub, identity, config, connections, sockets, http, offices, requests };
+        let app = App { hub, identity, config, connections, sockets, http, offices };
         Ok(Self { listener, app, store })
     }
 

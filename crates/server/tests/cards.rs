@@ -101,7 +101,8 @@ fn any_command(bench: &mut Bench) -> Command {
 #[test]
 fn nobody_learns_the_cards_of_two_seats_and_no_two_those_of_one() {
     let (mut hands, mut moves) = (0, 0);
-    for seed in 0..seed_count(80) {
+    let seeds = seed_count(80);
+    for seed in 0..seeds {
         let spectators = seed.is_multiple_of(2);
         let bots = Some(Strength::Club);
         let settings = Settings { bots, spectators, ..Settings::of("ddv2026") };
@@ -111,7 +112,7 @@ fn nobody_learns_the_cards_of_two_seats_and_no_two_those_of_one() {
             let command = any_command(&mut bench);
             let playing = bench.table.stage() == Stage::Playing;
             if bench.apply(&command).is_ok_and(|told| !told.is_empty()) {
-                moves += u32::from(playing && matches!(command, Command::Take { .. }));
+                moves += u64::from(playing && matches!(command, Command::Take { .. }));
                 knowledge.learn(&bench);
             }
         }
@@ -119,7 +120,9 @@ fn nobody_learns_the_cards_of_two_seats_and_no_two_those_of_one() {
         hands += bench.table.full_view().rows.len();
     }
     println!("{hands} hands, {moves} changes of seats within a hand");
-    assert!(hands > 40 && moves > 400, "{hands} hands, {moves} changes");
+    // Few seeds may be unlucky ones.
+    assert!(hands as u64 > seeds / 4, "{hands} hands");
+    assert!(moves > 3 * seeds, "{moves} changes");
 }
 
 /// Anna plays with three bots.

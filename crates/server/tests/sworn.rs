@@ -256,7 +256,8 @@ fn nobody_but_a_referee_everybody_was_told_of_before_the_deal_sees_the_cards_of_
         looked += minutes.check(seed);
     }
     println!("{hands} hands, in {looked} the referee has looked");
-    assert!(hands > 100 && looked > 8, "{hands} hands, {looked} looked");
+    let few = seed_count(36) < 36;
+    assert!(few || hands > 100 && looked > 8, "{hands} hands, {looked} looked");
 }
 
 /// Four people at an open table, before their first hand.

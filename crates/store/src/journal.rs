@@ -70,6 +70,7 @@ const CLOSE: &str = "UPDATE journals SET closed_at = $3
     WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
 pub(crate) const OWNED: &str =
     "SELECT key FROM journals WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
+const ENDED: &str = "SELECT key FROM journals WHERE id = $1 AND closed_at IS NOT NULL";
 const STATE: &str = "SELECT epoch, closed_at FROM journals WHERE id = $1";
 
 impl Store {
@@ -136,13 +137,35 @@ impl Store {
         epoch: Epoch,
         entries: &[(u64, String)],
     ) -> Result<(), JournalError> {
+        self.replace(id, Some(epoch), entries).await
+    }
+
+    /// The same in a journal that is closed, and so has no owner.
+    ///
+    /// # Errors
+    /// When there is no such journal, it is not closed, or the database fails.
+    pub async fn rewrite_closed(
+        &self,
+        id: &JournalId,
+        entries: &[(u64, String)],
+    ) -> Result<(), JournalError> {
+        self.replace(id, None, entries).await
+    }
+
+    /// `owner`: none where the journal is closed.
+    async fn replace(
+        &self,
+        id: &JournalId,
+        owner: Option<Epoch>,
+        entries: &[(u64, String)],
+    ) -> Result<(), JournalError> {
         let Some(first) = entries.iter().map(|(seq, _)| *seq).min() else { return Ok(()) };
         let owned = writing!(self, |tx, statements| {
-            let owned: Option<i64> = sqlx::query_scalar(OWNED)
-                .bind(id.as_str())
-                .bind(epoch.0)
-                .fetch_optional(&mut *tx)
-                .await?;
+            let find = match owner {
+                Some(epoch) => sqlx::query_scalar(OWNED).bind(id.as_str()).bind(epoch.0),
+                None => sqlx::query_scalar(ENDED).bind(id.as_str()),
+            };
+            let owned: Option<i64> = find.fetch_optional(&mut *tx).await?;
             if owned.is_some() {
                 let places = sqlx::query_as(statements.places)
                     .bind(id.as_str())
@@ -182,6 +205,19 @@ impl Store {
             entries.push(Entry { seq: seq.cast_unsigned(), at: UnixMillis(at), text });
         }
         Ok(entries)
+    }
+
+    /// All entries of a journal that is not closed, without claiming it: where nothing can be written, what is there
+    /// can still be read.
+    ///
+    /// # Errors
+    /// When there is no such journal, it is closed, or the database fails.
+    pub async fn read(&self, id: &JournalId) -> Result<Vec<Entry>, JournalError> {
+        match self.state(id).await? {
+            None => Err(JournalError::Missing),
+            Some((_, Some(_))) => Err(JournalError::Closed),
+            Some((_, None)) => Ok(self.load(id, 1).await?),
+        }
     }
 
     /// The journals of a kind that are not closed, the oldest first.

@@ -105,12 +105,17 @@ impl Store {
     /// # Errors
     /// Why not: a full disk among other things.
     pub async fn probe(&self) -> Result<(), StoreError> {
-        self.ping().await?;
+        self.answers().await?;
+        // While the writer looks for its database it takes nothing. Any other trouble may be over.
+        if let Some(error @ (StoreError::Gone | StoreError::Tls(_))) = self.inner.meters.trouble() {
+            return Err(error);
+        }
         let large = "x".repeat(PROBE);
         writing!(self, |tx| {
             sqlx::query(WRITE_PROBE).bind(large).execute(&mut *tx).await?;
             sqlx::query(CLEAR_PROBE).execute(&mut *tx).await?;
         });
+        self.inner.meters.set_trouble(None);
         Ok(())
     }
 
@@ -119,13 +124,18 @@ impl Store {
     /// # Errors
     /// Why not.
     pub async fn ping(&self) -> Result<(), StoreError> {
+        self.answers().await?;
+        self.inner.meters.trouble().map_or(Ok(()), Err)
+    }
+
+    async fn answers(&self) -> Result<(), StoreError> {
         if let Backend::Sqlite(database) = self.backend() {
             database.is_there()?;
         }
         let _: i64 = reading!(self, |pool| {
             sqlx::query_scalar("SELECT CAST(1 AS BIGINT)").fetch_one(pool).await?
         });
-        self.inner.meters.trouble().map_or(Ok(()), Err)
+        Ok(())
     }
 
     #[must_use]

@@ -80,7 +80,12 @@ impl Writer {
                 }
                 Err(CommitError::Unknown(error)) => {
                     match self.backend.are_stored(&part.appends).await {
-                        Ok(stored) => part.settled(&stored, &error, &self.meters),
+                        Ok(stored) => {
+                            if stored.contains(&false) {
+                                self.meters.set_trouble(troubling(&error));
+                            }
+                            part.settled(&stored, &error, &self.meters);
+                        }
                         Err(_) => return self.give_up(parts, Some((part, error))),
                     }
                 }

@@ -616,6 +616,7 @@ join-booked = Auf der Liste: { $what }, Punkte { $points }. Gesamt: { $totals }
 join-ruled = Entscheidung: Platz { $seat } { $breach }: { $class } ({ $rule }), Punkte { $points }.
 join-overdue = Der Schiedsrichter hat nicht rechtzeitig entschieden. Deshalb entscheidet das Programm.
 join-referee = { $name } ist der Schiedsrichter des Tisches. Wer sich danach für ein Spiel bereit meldet, ist damit einverstanden.
+join-referee-agree = Schiedsrichter ist { $name }. Mit „bereit“ bist du einverstanden: Beschwert sich jemand, sieht { $name } alle vier Blätter und entscheidet.
 join-referee-offers = { $name } möchte Schiedsrichter sein.
 join-referee-none = Der Tisch hat keinen Schiedsrichter: Es entscheidet das Programm.
 join-said = { $name }: { $text }

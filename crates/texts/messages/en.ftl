@@ -619,6 +619,7 @@ join-booked = On the sheet: { $what }, points { $points }. Totals: { $totals }
 join-ruled = Ruling: seat { $seat } { $breach }: { $class } ({ $rule }), points { $points }.
 join-overdue = The referee did not rule in time, so the program has.
 join-referee = { $name } is the referee of the table. Players who are ready for a hand after this agree to it.
+join-referee-agree = { $name } is the referee. Being ready means that you agree: if a player complains, { $name } sees all four hands and decides.
 join-referee-offers = { $name } offers to be the referee.
 join-referee-none = The table has no referee: the program rules.
 join-said = { $name }: { $text }

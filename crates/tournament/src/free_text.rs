@@ -7,9 +7,9 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FreeText(String);
 
-/// Characters that break lines, turn the direction of writing or have no width. Joiners are left:
+/// Whether a character breaks a line, turns the direction of writing or has no width. Joiners are left:
 /// scripts and emoji need them.
-fn is_hidden(c: char) -> bool {
+pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}'..='\u{200f}'

@@ -36,7 +36,7 @@ mod the_match;
 pub use bock::Bock;
 pub use breaches::fits_running;
 pub use entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
-pub use free_text::FreeText;
+pub use free_text::{FreeText, is_hidden};
 pub use judge::{Ended, Noted};
 pub use member::{Circle, MOST_MEMBERS, Member, MemberSet};
 pub use next::{ForcedBy, Next, Over, Upcoming};

@@ -9,6 +9,7 @@ use dulle_protocol::{
 };
 use dulle_rules::{CardSet, Seat};
 use dulle_web::model::online::official::{deciding, official_box};
+use dulle_web::model::online::room::room;
 
 fn table(referees: Referees) -> TableView {
     let settings = Settings { open: true, ..Settings::of("ddv2026") };
@@ -65,6 +66,25 @@ fn players_read_from_when_on_a_named_referee_rules() {
     assert!(text(Stage::Between, false).ends_with("ist damit einverstanden."));
     assert!(text(Stage::Playing, false).contains("In diesem Spiel entscheidet noch das Programm"));
     assert!(text(Stage::Playing, true).ends_with("sieht Rita alle Karten und entscheidet."));
+}
+
+/// The question whether a player is ready names the referee to whom they agree by it, once.
+#[test]
+fn players_are_told_of_a_new_referee_where_they_are_asked_to_be_ready() {
+    let texts = german();
+    let mut view = table(Referees::told(None, name("Rita")));
+    view.stage = Stage::Between;
+    view.absorb(&TableUpdate::Prepared(dulle_protocol::Prepared {
+        hand: 2,
+        dealer: SeatNo(Seat::ALL[0]),
+        owes: dulle_protocol::Seats::default(),
+        forced: None,
+        commitment: dulle_protocol::Hex32([0; 32]),
+    }));
+    let line = |view: &TableView| room(&client(HOST, view.clone()), &texts).expect("a room").line;
+    assert!(line(&view).contains("sieht Rita alle vier Blätter"), "{}", line(&view));
+    view.referees.agreed = dulle_protocol::Seats(view.referees.agreed.0.with(Seat::ALL[0]));
+    assert_eq!(line(&view), "Bist du bereit für das nächste Spiel?");
 }
 
 #[test]

@@ -24,6 +24,7 @@ pub(super) fn show(
             if table.stage == Stage::Ended {
                 return show_end(table, texts, to);
             }
+            show_agreement(client, texts, to)?;
             show_turn(client, texts, to)
         }
         ServerMessage::Event { seq, event } if *seq > before => {
@@ -98,7 +99,8 @@ fn show_event(
         TableUpdate::Prepared(terms) => {
             let dealer = terms.dealer.0.number();
             let values = [("hand", terms.hand.into()), ("dealer", dealer.into())];
-            say(to, texts, "join-prepared", &values)
+            say(to, texts, "join-prepared", &values)?;
+            show_agreement(client, texts, to)
         }
         TableUpdate::Dealt { .. } => show_turn(client, texts, to),
         TableUpdate::Acted(act) => {
@@ -190,6 +192,14 @@ fn show_referee(referees: &Referees, texts: &Texts, to: &mut impl Write) -> io::
             say(to, texts, "join-referee-offers", &[("name", name.as_str().into())])
         }
         (None, None) => say(to, texts, "join-referee-none", &[]),
+    }
+}
+
+/// Before a player says ready they read to whom they agree by it.
+fn show_agreement(client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    match client.agrees_to_referee() {
+        Some(name) => say(to, texts, "join-referee-agree", &[("name", name.as_str().into())]),
+        None => Ok(()),
     }
 }
 
@@ -294,4 +304,48 @@ fn show_turn(client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<
     }
     say(to, texts, "join-hand", &[("cards", view.hand().to_string().into())])?;
     say(to, texts, "join-your-turn", &[("actions", actions.join(" ").into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dulle_protocol::{Hex32, Prepared, SeatNo, Seats, Settings, TableId, You};
+    use dulle_texts::Lang;
+
+    fn told(client: &mut Client, texts: &Texts, message: &ServerMessage) -> String {
+        let before = client.seq();
+        client.absorb(message).expect("it fits");
+        let mut to = Vec::new();
+        show(client, message, before, texts, &mut to).expect("written");
+        String::from_utf8(to).expect("text")
+    }
+
+    /// Being ready is the agreement. A player who comes back, or has overlooked the naming, reads it again.
+    #[test]
+    fn players_read_to_which_referee_they_agree_before_they_are_ready() {
+        let texts = Texts::new(Lang::En);
+        let settings = Settings { open: true, ..Settings::of("ddv2026") };
+        let mut table = TableView::new(TableId::from_random([7; 16]), settings);
+        table.stage = Stage::Between;
+        table.referees = Referees::told(None, Name::new("Rita").ok());
+        let prepared = |hand: u32| {
+            let (owes, forced, commitment) = (Seats::default(), None, Hex32([0; 32]));
+            let dealer = SeatNo(Seat::ALL[0]);
+            TableUpdate::Prepared(Prepared { hand, dealer, owes, forced, commitment })
+        };
+        table.absorb(&prepared(1));
+        let you = You { seat: Some(SeatNo(Seat::ALL[0])), ..You::default() };
+        let mut client = Client::new(None);
+        let full = ServerMessage::Full { seq: 1, you, table: Box::new(table.clone()) };
+        let said = told(&mut client, &texts, &full);
+        assert!(said.contains("Rita sees all four hands"), "{said}");
+        let event = |seq: u64, event: TableUpdate| ServerMessage::Event { seq, event };
+        let said = told(&mut client, &texts, &event(2, prepared(2)));
+        assert!(said.contains("Rita sees all four hands"), "{said}");
+        // Once they have agreed, nothing more is said about it.
+        table.referees.agreed = Seats(table.referees.agreed.0.with(Seat::ALL[0]));
+        let full = ServerMessage::Full { seq: 3, you, table: Box::new(table) };
+        let said = told(&mut client, &texts, &full);
+        assert!(!said.contains("Rita"), "{said}");
+    }
 }

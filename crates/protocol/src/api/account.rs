@@ -108,6 +108,26 @@ pub struct ExportedTournament {
     /// The start number; none for a tournament that the player directs.
     pub number: Option<u16>,
     pub since: i64,
+    /// As who they are entered under their number, and for which club.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// Where they sat, and with what result.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rounds: Vec<ExportedRound>,
+}
+
+/// A player's seat in a round of a tournament whose seating is published.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedRound {
+    pub round: u8,
+    pub table: u16,
+    pub position: u8,
+    /// None until the table has a sheet that counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,8 +15,8 @@ mod tournaments;
 
 pub use account::{
     Block, BlockRequest, Blocks, ChangePassword, DeletePlayer, Export, ExportedEvent,
-    ExportedSession, ExportedTable, ExportedTournament, LoginRequest, NameRequest, OwnSession,
-    OwnSessions, Password, PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
+    ExportedRound, ExportedSession, ExportedTable, ExportedTournament, LoginRequest, NameRequest,
+    OwnSession, OwnSessions, Password, PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
 };
 pub use daily::{DailyCount, DailyRequest, DailyResult, DailyRow, DailyWeek, ExportedDaily};
 pub use error::{ErrorBody, ErrorCode};

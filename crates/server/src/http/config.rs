@@ -77,6 +77,8 @@ pub struct HttpLimits {
     pub documents: Allowance,
     /// What an address may write into tournaments, in pieces of 4 KiB.
     pub written: Allowance,
+    /// Pieces that are left for each tournament where its address has none.
+    pub written_there: Allowance,
 }
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -126,6 +128,7 @@ impl Default for HttpLimits {
             // Eight kinds for each of several rounds, all wanted before the next one begins.
             documents: Allowance::per_minute(40),
             written: Allowance::per_minutes(8192, 24 * 60),
+            written_there: Allowance::per_minutes(256, 24 * 60),
         }
     }
 }
@@ -145,6 +148,7 @@ impl HttpLimits {
             exports: none,
             documents: none,
             written: none,
+            written_there: none,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Connections: how many there may be, how large a head may be, how long it may take, and a calm end.
 
 mod intake;
+mod kept;
 mod patience;
 mod quiet;
 mod refuse;
@@ -32,6 +33,7 @@ use crate::http::Network;
 use crate::http::guard::SourceLimiter;
 use crate::limits::{Bounds, Share, Shares, Source, TooMany, files};
 pub(crate) use intake::Intake;
+pub(crate) use kept::{Kept, OfficeOnly};
 pub(in crate::http) use patience::Patience;
 use quiet::{Noise, Quiet};
 use refuse::Refusals;
@@ -44,6 +46,9 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 /// The largest head of a request, and how many headers it may have.
 const HEAD: usize = 16 * 1024;
 const HEADERS: usize = 64;
+/// Connections of all beyond the shares of their addresses, and of one address: for the offices behind it. There are
+/// files for them besides those that are shared out.
+const BEYOND: Bounds = Bounds { total: 32, source: 24 };
 /// How long requests that are under way may take after the end was asked for.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// How long to wait where no connection can be taken, such as for want of files.
@@ -57,6 +62,9 @@ pub(crate) struct Admission {
     arrivals: SourceLimiter,
     start: Instant,
     quiet: Quiet,
+    kept: Kept,
+    /// Connections of addresses that have their share already.
+    beyond: Shares,
     /// Proxies, which bring everybody, and networks that the operator trusts.
     trusted: Vec<Network>,
     head: Duration,
@@ -74,6 +82,8 @@ impl Admission {
             arrivals: SourceLimiter::new(http.limits.peers),
             start: Instant::now(),
             quiet: Quiet::default(),
+            kept: Kept::default(),
+            beyond: Shares::new(BEYOND),
             trusted,
             head: http.head,
             stall: http.stall,
@@ -81,28 +91,36 @@ impl Admission {
     }
 
     /// A place for a connection, perhaps that of one on which nothing happens.
-    fn admit(&self, address: IpAddr) -> Result<(Share, Arc<Noise>), TooMany> {
+    fn admit(&self, address: IpAddr) -> Result<Admitted, TooMany> {
         let source = self.source(address);
-        if let Some(source) = source {
-            // A connection costs something even where it is closed at once.
-            let arrives = self.arrivals.take((), source, self.start.elapsed());
-            arrives.map_err(|_| TooMany::OfOne)?;
-        }
-        let share = match self.shares.take(source) {
+        // A connection costs something even where it is closed at once.
+        let often = source
+            .is_some_and(|source| self.arrivals.take((), source, self.start.elapsed()).is_err());
+        let (share, more) = match self.shares.take(source) {
             Err(TooMany::InAll) => {
                 // Nobody goes for one who has their share already.
                 let share = self.shares.take_place(source)?;
-                self.quiet.make_room(source).then_some(share).ok_or(TooMany::InAll)?
+                (self.quiet.make_room(source).then_some(share).ok_or(TooMany::InAll)?, false)
             }
-            taken => taken?,
+            Err(TooMany::OfOne) => (self.beyond.take(source)?, true),
+            Ok(share) => (share, false),
         };
-        Ok((share, self.quiet.register(source)))
+        let only = (often || more).then(|| self.kept.enter(source));
+        Ok(Admitted { share, noise: self.quiet.register(source), only })
     }
 
     fn source(&self, address: IpAddr) -> Option<Source> {
         let trusted = self.trusted.iter().any(|network| network.contains(address));
         (!trusted).then(|| Source::of(address))
     }
+}
+
+/// A connection that has a place.
+struct Admitted {
+    share: Share,
+    noise: Arc<Noise>,
+    /// Its address has too many: only an office is served.
+    only: Option<OfficeOnly>,
 }
 
 /// Serves until `end`, then lets what is under way come to its end.
@@ -130,7 +148,7 @@ pub(crate) async fn serve(
             () = &mut end => break,
         };
         let peer = Peer(peer.ip());
-        let (share, noise) = match admission.admit(peer.0) {
+        let Admitted { share, noise, only } = match admission.admit(peer.0) {
             Ok(admitted) => admitted,
             Err(reason) => {
                 tracing::debug!(%reason, "a connection is refused");
@@ -140,12 +158,15 @@ pub(crate) async fn serve(
         };
         let (router, intake) = (router.clone(), Intake::default());
         let (of_stream, of_service) = (intake.clone(), Arc::clone(&noise));
-        let patience = Patience::default();
+        let (patience, told_only) = (Patience::default(), only.clone());
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(peer);
             request.extensions_mut().insert(intake.clone());
             request.extensions_mut().insert(patience.clone());
+            if let Some(only) = &told_only {
+                request.extensions_mut().insert(only.clone());
+            }
             serve_one(router.clone(), request, Arc::clone(&of_service))
         });
         let io = io_of(stream, admission.stall, of_stream, share);
@@ -156,6 +177,7 @@ pub(crate) async fn serve(
             let served = tokio::select! {
                 served = &mut connection => served,
                 () = noise.until_cut() => return,
+                () = pushed_out(only.as_ref()) => return,
                 _ = ended.changed() => {
                     connection.as_mut().graceful_shutdown();
                     connection.await
@@ -171,6 +193,13 @@ pub(crate) async fn serve(
     let _ = ending.send(());
     let _ = tokio::time::timeout(FAREWELL, ending.closed()).await;
     Ok(())
+}
+
+async fn pushed_out(only: Option<&OfficeOnly>) {
+    match only {
+        Some(only) => only.until_pushed_out().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// Reads requests whose head is small and comes within `head`.

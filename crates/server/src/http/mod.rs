@@ -25,7 +25,7 @@ pub(crate) use guard::ClientAddress;
 pub use guard::{
     Allowance, Limiter, NEIGHBOURS, Network, NotANetwork, NotAPublicUrl, PublicUrl, is_own,
 };
-pub(crate) use listen::{Admission, Intake, serve};
+pub(crate) use listen::{Admission, Intake, Kept, OfficeOnly, serve};
 pub use ops::exposure::exposures;
 pub(crate) use ops::upkeep::keep_up;
 pub use pages::assets::{Asset, Assets, NoAssets};
@@ -37,7 +37,7 @@ use crate::meters::Meters;
 use api::rulebooks::ReadyMade;
 use api::tables::Listing;
 use auth::password::Passwords;
-use guard::{Gates, RefusalCount, Turns};
+use guard::{Directors, Gates, RefusalCount, Turns};
 use ops::health::Health;
 use pages::assets::PAGE;
 use pages::inline::Inline;
@@ -69,6 +69,8 @@ pub struct Http {
     health: Arc<Health>,
     pub(crate) lost_lines: LostLines,
     refused: Arc<RefusalCount>,
+    directors: Arc<Directors>,
+    pub(crate) kept: Kept,
     rulebooks: Arc<ReadyMade>,
 }
 
@@ -115,6 +117,8 @@ impl Http {
             health: Arc::default(),
             lost_lines: LostLines::default(),
             refused: Arc::default(),
+            directors: Arc::default(),
+            kept: Kept::default(),
             rulebooks: Arc::default(),
         }
     }

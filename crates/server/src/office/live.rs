@@ -21,10 +21,10 @@ use super::pass::{Access, Pass};
 use super::tournament::{News, Tournament};
 use super::{OfficeError, Offices};
 use crate::app::App;
-use crate::connection::{Connections, Registration, bounded};
-use crate::http::{ApiError, ClientAddress, Intake, KnownVisitor};
+use crate::connection::{Registration, bounded};
+use crate::http::{ApiError, ClientAddress, Intake, KnownVisitor, OfficeOnly};
 use crate::identity::{Identity, Visitor};
-use crate::limits::{Share, Source};
+use crate::limits::{Share, TooMany};
 
 /// How long one frame may take to get into the socket.
 const SEND: Duration = Duration::from_secs(10);
@@ -134,39 +134,86 @@ pub(crate) async fn connect(
     Path(code): Path<String>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     intake: Option<Extension<Intake>>,
+    only: Option<Extension<OfficeOnly>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let code: TournamentCode = code.parse().map_err(|_| ApiError::NoTournament)?;
-    // Where there is a session, it may be the director's.
-    let found = KnownVisitor::of(&app, &headers).await.ok();
+    let source = app.source(address);
+    let only = only.map(|Extension(only)| only).filter(|only| !only.is_proven());
+    // Until it has said who it is, it may be one who only looks.
+    let onlooker = app.connections.take_onlooker(source).ok();
+    let (share, more) = match app.connections.take(source) {
+        Err(TooMany::OfOne) => (app.connections.take(None), true),
+        taken => (taken, onlooker.is_none()),
+    };
+    let share = share.map_err(|_| ApiError::Full)?;
+    let only = match more {
+        true => Some(only.unwrap_or_else(|| app.http.kept.enter(source))),
+        false => only,
+    };
+    // Where there is a session, it may be the director's. Those for whom there is no room need a link.
+    let found = match only {
+        Some(_) => None,
+        None => KnownVisitor::of(&app, &headers).await.ok(),
+    };
     let entered = match &found {
         Some(KnownVisitor(found)) => app.sockets.admit(found, &*app.identity, &headers).await,
         None => Ok(None),
     };
     let (visitor, session) = entered.ok().flatten().unzip();
-    let source = app.source(address);
-    let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
     let limits = app.config.limits;
     if let Some(Extension(intake)) = intake {
         intake.limit(limits.rate, limits.burst);
     }
-    let App { offices, identity, connections, .. } = app;
-    let page = Page { offices, identity, connections, source, visitor, code };
+    let App { offices, identity, .. } = app;
+    let page = Page { offices, identity, visitor, code };
+    let seat = Standing { onlooker, only, _share: share };
     let greeting = limits.greeting;
     let upgrade = bounded(upgrade, UNREAD);
-    Ok(upgrade.on_upgrade(move |socket| page.run(socket, session, greeting, share)))
+    Ok(upgrade.on_upgrade(move |socket| page.run(socket, session, greeting, seat)))
 }
 
 /// A page before its greeting.
 struct Page {
     offices: Offices,
     identity: Arc<dyn Identity>,
-    connections: Connections,
-    /// The address that limits count, unless it is trusted.
-    source: Option<Source>,
     visitor: Option<Visitor>,
     code: TournamentCode,
+}
+
+/// The place of a page among those of its address.
+struct Standing {
+    /// For those who only look.
+    onlooker: Option<Share>,
+    /// There is only room for an office.
+    only: Option<OfficeOnly>,
+    _share: Share,
+}
+
+impl Standing {
+    /// Until others have come who wait as well.
+    async fn until_pushed_out(&self) {
+        match &self.only {
+            Some(only) => only.until_pushed_out().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// What is known of it after the greeting. Those who belong to a tournament take no place of onlookers.
+    fn settle(&mut self, role: OfficeRole) -> Result<(), OfficeClosing> {
+        match role {
+            OfficeRole::Public if self.only.is_some() => return Err(OfficeClosing::Full),
+            OfficeRole::Public => {}
+            _ => {
+                self.onlooker = None;
+                if let Some(only) = &self.only {
+                    only.prove();
+                }
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Page {
@@ -175,9 +222,12 @@ impl Page {
         mut socket: WebSocket,
         session: Option<Registration>,
         patience: Duration,
-        _share: Share,
+        mut standing: Standing,
     ) {
-        let greeted = timeout(patience, greeting(&mut socket)).await.ok().flatten();
+        let greeted = tokio::select! {
+            greeted = timeout(patience, greeting(&mut socket)) => greeted.ok().flatten(),
+            () = standing.until_pushed_out() => return,
+        };
         let watched = match greeted {
             Some(OfficeClient::Hello { secret, account, seen }) => {
                 let pass = match secret {
@@ -185,7 +235,7 @@ impl Page {
                     None if account => self.director().await,
                     None => Ok(Pass::Public),
                 };
-                self.watch(pass, seen, session).await
+                self.watch(pass, seen, session, &mut standing).await
             }
             None => Err(OfficeClosing::Greeting),
         };
@@ -225,18 +275,15 @@ impl Page {
         pass: Result<Pass, OfficeClosing>,
         seen: u64,
         session: Option<Registration>,
+        standing: &mut Standing,
     ) -> Result<Watch, OfficeClosing> {
         let pass = pass?;
         let tournament = self.offices.find(&self.code).await.map_err(|error| closing(&error))?;
         // Before anything is looked at: what happens from here on is news.
         let news = tournament.news();
         let access = tournament.access(&pass).map_err(|error| closing(&error))?;
-        let onlooker = match access.role {
-            OfficeRole::Public => Some(self.connections.take_onlooker(self.source)),
-            _ => None,
-        };
-        let onlooker = onlooker.transpose().map_err(|_| OfficeClosing::Full)?;
-        let place = (Place::take(&tournament, access)?, onlooker);
+        standing.settle(access.role)?;
+        let place = Place::take(&tournament, access)?;
         let session = session.filter(|_| pass == Pass::Director);
         let here = None;
         Ok(Watch { tournament, pass, access, news, seen, told: None, here, session, _place: place })
@@ -286,7 +333,7 @@ struct Watch {
     told: Option<u64>,
     here: Option<Present>,
     session: Option<Registration>,
-    _place: (Place, Option<Share>),
+    _place: Place,
 }
 
 impl Watch {

@@ -26,7 +26,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use dulle_protocol::TableId;
 use dulle_protocol::office::{OfficeClosing, TournamentCode};
-use dulle_store::{AppendError, JournalError, JournalId, NewJournal, PlayerId, Store, UnixMillis};
+use dulle_store::{
+    AppendError, Entry, Epoch, JournalError, JournalId, NewJournal, PlayerId, Store, UnixMillis,
+};
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
 use dulle_tournament::office::{At, Moment};
 use tokio::sync::{Notify, Semaphore};
@@ -44,6 +46,8 @@ pub(crate) const TOURNAMENTS: &str = "tournament";
 
 /// The journal that keeps the code of a deleted tournament: nothing is in it.
 const RETIRED: &str = "retired";
+/// Nobody has this one: under it nothing is stored.
+const UNCLAIMED: Epoch = Epoch(0);
 /// How many files of strangers are read at once: the others wait, as long as their request does.
 const FILES: usize = 2;
 
@@ -257,15 +261,48 @@ impl Offices {
             store.remove(&journal, epoch).await?;
             return Err(OfficeError::Missing);
         }
-        let texts = entries.into_iter().map(|entry| entry.text).collect::<Vec<_>>();
-        let ledger = blocking(move || Ledger::restored(&texts)).await?;
-        let ledger = ledger.map_err(|error| OfficeError::Broken(error.to_string()))?;
+        let ledger = restored(entries).await?;
         let tournament = Arc::new(Tournament::new(code.clone(), journal, epoch, ledger));
         self.keep(&tournament)?;
         if is_under_way(tournament.ledger().office()) {
             self.go_on(&tournament).await;
         }
         Ok(tournament)
+    }
+
+    /// The same for those who only read. Where nothing can be written, such as on a full disk, a tournament that is not
+    /// in memory cannot be claimed; then it is what the store has, and nothing can be entered.
+    pub(crate) async fn find_to_read(
+        &self,
+        code: &TournamentCode,
+    ) -> Result<Arc<Tournament>, OfficeError> {
+        let failed = match self.find(code).await {
+            Err(OfficeError::Failed(reason)) => reason,
+            found => return found,
+        };
+        tracing::warn!(reason = failed, "a tournament can only be read");
+        self.look(code).await
+    }
+
+    /// A tournament as it is in memory or in the store, for a moment: nobody claims it and it is not kept.
+    pub(crate) async fn look(&self, code: &TournamentCode) -> Result<Arc<Tournament>, OfficeError> {
+        if let Some(open) = self.known(code) {
+            return Ok(open);
+        }
+        let _turn = self.inner.loading.lock().await;
+        self.check_goes_on()?;
+        let (store, journal) = (self.store()?, journal_id(code)?);
+        let entries = store.read(&journal).await?;
+        if entries.is_empty() {
+            return Err(OfficeError::Missing);
+        }
+        let ledger = restored(entries).await?;
+        Ok(Arc::new(Tournament::new(code.clone(), journal, UNCLAIMED, ledger)))
+    }
+
+    /// Without a look into the store.
+    pub(crate) fn in_memory_by(&self, code: &TournamentCode) -> Option<Arc<Tournament>> {
+        self.known(code)
     }
 
     fn known(&self, code: &TournamentCode) -> Option<Arc<Tournament>> {
@@ -351,6 +388,12 @@ impl Offices {
         self.inner.ending.store(true, Ordering::Relaxed);
         open.values().for_each(|open| open.end(OfficeClosing::Shutdown));
     }
+}
+
+async fn restored(entries: Vec<Entry>) -> Result<Ledger, OfficeError> {
+    let texts = entries.into_iter().map(|entry| entry.text).collect::<Vec<_>>();
+    let ledger = blocking(move || Ledger::restored(&texts)).await?;
+    ledger.map_err(|error| OfficeError::Broken(error.to_string()))
 }
 
 /// Folding a long journal takes a while, which no connection should wait for.

@@ -1,6 +1,6 @@
 //! A tournament in memory: one act at a time is judged, stored, taken in and told.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::body::Bytes;
@@ -42,6 +42,8 @@ pub(crate) struct Tournament {
     board: Mutex<Board>,
     news: watch::Sender<News>,
     pub(super) present: Mutex<Present>,
+    /// Start numbers whose players have lost their link, until the store knows of it.
+    expelled: Mutex<BTreeSet<u16>>,
 }
 
 /// What there is to be seen.
@@ -103,8 +105,8 @@ impl Tournament {
         let public = PublicEdition::of(&ledger, None);
         let (news, _) = watch::channel(News { version: ledger.version(), ended: None });
         let board = Board { ledger: Arc::new(ledger), public, phones: HashMap::new() };
-        let (writing, present) = Default::default();
-        Self { code, journal, epoch, writing, board: Mutex::new(board), news, present }
+        let (writing, present, expelled) = Default::default();
+        Self { code, journal, epoch, writing, board: Mutex::new(board), news, present, expelled }
     }
 
     pub(crate) fn code(&self) -> &TournamentCode {
@@ -154,13 +156,25 @@ impl Tournament {
     }
 
     /// The links of players that lead in, with their start numbers.
-    pub(crate) fn player_links(&self) -> Vec<(LinkId, u16)> {
+    fn player_links(&self) -> Vec<(LinkId, u16)> {
         let ledger = self.ledger();
         let links = ledger.office().links().iter().filter(|link| !link.revoked);
         let of_player = |link: &Link| {
             (link.role == Role::Player).then_some(link.table).flatten().map(|n| (link.id, n))
         };
         links.filter_map(of_player).collect()
+    }
+
+    /// Those who came in by a link that has gone lose their seat with it. By another link the right player takes it.
+    fn expel(&self, links: &[(LinkId, u16)]) {
+        let left = self.player_links();
+        let dead = links.iter().filter(|link| !left.contains(link));
+        self.expelled().extend(dead.map(|(_, number)| *number));
+    }
+
+    /// Start numbers under which nobody plays although the store does not know of it yet.
+    pub(super) fn expelled(&self) -> MutexGuard<'_, BTreeSet<u16>> {
+        self.expelled.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The view of the public, and the bytes of it.
@@ -259,7 +273,9 @@ impl Tournament {
             let (journal, epoch) = (self.journal.clone(), self.epoch);
             let append = Append { journal, epoch, first_seq, entries, hands: Vec::new() };
             self.stored(store.append(append).await)?;
+            let links = self.player_links();
             self.replace_ledger(after, Some(public));
+            self.expel(&links);
         }
         Ok(answer)
     }

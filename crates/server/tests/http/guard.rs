@@ -145,6 +145,21 @@ async fn every_answer_has_the_headers_that_keep_browsers_from_mischief() {
     }
 }
 
+/// A number that is counted up would tell every stranger how much is going on here.
+#[tokio::test]
+async fn the_name_of_a_request_says_nothing_about_others() {
+    let house = House::new().await;
+    let mut anna = house.visitor();
+    let mut names = Vec::new();
+    for _ in 0..8 {
+        let reply = anna.get("/healthz").await;
+        let name = reply.header("x-request-id").expect("a name").to_owned();
+        names.push(u64::from_str_radix(&name, 16).expect("sixteen digits"));
+    }
+    let near = |pair: &[u64]| pair[0].abs_diff(pair[1]) < 1 << 32;
+    assert!(!names.windows(2).any(near), "{names:x?}");
+}
+
 #[tokio::test]
 async fn only_the_page_to_embed_may_stand_in_a_frame_and_it_has_no_cookies() {
     let house = House::new().await;

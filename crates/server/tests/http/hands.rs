@@ -198,6 +198,50 @@ async fn one_gets_all_of_ones_data_and_can_have_it_forgotten() {
     house.end().await;
 }
 
+/// Tables that have ended keep their journals for a while, but not the name and the words of a player who is deleted.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_player_is_forgotten_by_the_journals_of_ended_tables_too() {
+    let house = House::new().await;
+    let mut zora = house.guest("Zora Zwölf").await;
+    let table = table(&mut zora, r#"{"rulebook":"ddv2026"}"#).await;
+    let mut socket = enter(&zora, &table).await.expect("let in");
+    let steps = [
+        (r#"{"type":"take","seat":1}"#, RequestKind::Take),
+        (r#"{"type":"say","text":"Gleich geht es los"}"#, RequestKind::Say),
+        (r#"{"type":"end"}"#, RequestKind::End),
+    ];
+    for (said, kind) in steps {
+        socket.send(Message::text(said)).await.expect("sent");
+        heard(&mut socket, |message| matches!(message, ServerMessage::Done { of } if *of == kind))
+            .await;
+    }
+    let (store, journal) = (house.store().await, table.parse().expect("a journal"));
+    let kept = async || -> String {
+        let entries = store.load(&journal, 1).await.expect("a journal");
+        entries.into_iter().map(|entry| entry.text + "\n").collect()
+    };
+    let before = kept().await;
+    assert!(before.contains("Zora") && before.contains("Gleich geht"), "{before}");
+    let closed = async {
+        let running = async || store.running("table").await.expect("a list");
+        while running().await.iter().any(|head| head.id == journal) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), closed).await.expect("the table ends");
+    assert_eq!(zora.delete("/api/me", "").await.status, 204);
+    let forgotten = async {
+        while kept().await.contains("Zora") {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), forgotten).await.expect("the name is gone");
+    let after = kept().await;
+    assert!(!after.contains("Gleich geht"), "{after}");
+    assert_eq!(after.lines().count(), before.lines().count(), "nothing else is lost");
+    house.end().await;
+}
+
 /// Hears until something is said that `wanted` takes.
 async fn heard(socket: &mut Socket, wanted: impl Fn(&ServerMessage) -> bool) {
     loop {

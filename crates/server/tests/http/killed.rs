@@ -44,7 +44,10 @@ async fn a_server_of_its_own() {
 
 /// Starts the server that is the test of this name, and waits for its address.
 pub(crate) fn start(test: &str, file: &Path) -> (Child, SocketAddr) {
-    let mut child = Command::new(std::env::current_exe().expect("this program"))
+    // Where a file may not grow, writing fails; it does not kill.
+    let mut child = Command::new("/bin/sh")
+        .args(["-c", "trap '' XFSZ; exec \"$@\"", "server"])
+        .arg(std::env::current_exe().expect("this program"))
         .args(["--exact", test, "--nocapture"])
         .env(CHILD, file)
         .stdout(Stdio::piped())
@@ -77,6 +80,56 @@ async fn ask(address: SocketAddr, head: &str, body: &str) -> String {
     let reply = raw(address, &request(address, head, body)).await;
     assert!((200..300).contains(&reply.status), "{head}: {} {}", reply.status, reply.body);
     reply.body
+}
+
+/// How a request ends that may fail.
+async fn status(address: SocketAddr, head: &str, body: &str) -> u16 {
+    raw(address, &request(address, head, body)).await.status
+}
+
+/// How large a file of the process may become, as its soft limit.
+fn allow_bytes(child: &Child, bytes: &str) {
+    let limit = format!("--fsize={bytes}");
+    let set = Command::new("prlimit").args(["--pid", &child.id().to_string(), &limit]).status();
+    assert!(set.expect("prlimit").success());
+}
+
+/// A full disk: what is there can be read, also after a restart, and the server says that it is not well.
+#[tokio::test]
+async fn on_a_full_disk_a_tournament_can_be_rescued_and_health_says_so_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("dulle.db");
+    let (mut child, mut address) = start(SERVER, &file);
+    let key = LinkSecret::for_staff([1; 24]).key();
+    let new = json!({ "name": "S. Krug", "act": SETUP, "key": key }).to_string();
+    let made: Value =
+        serde_json::from_str(&ask(address, "POST /api/tournaments", &new).await).expect("JSON");
+    let path = format!("/api/tournaments/{}", made["code"].as_str().expect("a code"));
+    send(address, &path, &act(1, "enter \"Name1\"")).await;
+    assert_eq!(status(address, "GET /healthz", "").await, 200);
+    let acts = format!("POST {path}/acts");
+    for restart in [false, true] {
+        if restart {
+            kill(&mut child);
+            (child, address) = start(SERVER, &file);
+        }
+        allow_bytes(&child, "1:");
+        let read = ask(address, &format!("GET {path}/file"), "").await;
+        assert!(read.contains("enter \"Name1\""), "{read}");
+        assert_eq!(status(address, &format!("GET {path}/public"), "").await, 200);
+        assert_eq!(status(address, &acts, &act(2, "enter \"Name2\"")).await, 503);
+        assert_eq!(status(address, "GET /healthz", "").await, 503);
+    }
+    // With room it is well again, before anybody has stored something.
+    allow_bytes(&child, "unlimited:");
+    let well = async {
+        while status(address, "GET /healthz", "").await != 200 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), well).await.expect("it is well again");
+    send(address, &path, &act(2, "enter \"Name2\"")).await;
+    kill(&mut child);
 }
 
 fn act(number: u32, act: &str) -> String {

@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod bounds;
+mod crowded;
 mod daily;
 mod ending;
 mod floods;

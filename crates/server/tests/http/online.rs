@@ -11,6 +11,7 @@ use dulle_server::serve::Server;
 use dulle_tournament::office::{Act, Body, Moment, Office, Role, Writer, text};
 use dulle_tournament::{Next, Over};
 use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt;
 
 use crate::house::{House, PASSWORD, Reply, Visitor};
 use crate::killed::{CHILD, start};
@@ -277,12 +278,6 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
     let (mut carl, _) = house.account("Carl").await;
     let bot = join(&mut carl, &path, &json!({ "name": "Bot (club)" })).await;
     assert_eq!((bot.status, &*bot.error()), (422, "bad-name"), "the bots are called so");
-    let twice = join(&mut carl, &path, &wish).await;
-    assert_eq!(
-        (twice.status, &*twice.error()),
-        (409, "refused"),
-        "a player of that name takes part"
-    );
     for name in ["Cc", "Dd", "Ee"] {
         desk.act(&format!("enter \"{name}\"")).await;
     }
@@ -314,7 +309,14 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
     assert_eq!(anna.get(&format!("{path}/tables")).await.status, 403);
     // What is known of a player says so, and goes with them; the journal keeps the office's list.
     let export = ben.get("/api/me/export").await.json();
-    assert_eq!(export["tournaments"][0]["number"], 1, "{export}");
+    let entered = &export["tournaments"][0];
+    assert_eq!((&entered["number"], &entered["name"]), (&json!(1), &json!("Ben Zimmer")));
+    assert_eq!(entered["club"], "Karo 9", "{export}");
+    let seat = &entered["rounds"][0];
+    assert_eq!(
+        (&seat["round"], &seat["table"], &seat["position"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
     let body = json!({ "password": PASSWORD }).to_string();
     assert_eq!(ben.delete("/api/me", &body).await.status, 204);
     let office = desk.office().await;
@@ -329,6 +331,38 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
         }
     };
     tokio::time::timeout(PATIENCE, gone).await.expect("in time");
+    house.end().await;
+}
+
+/// Before anything is published nobody learns who is on the list, not even by trying their names.
+#[tokio::test]
+async fn a_player_who_tries_anothers_name_learns_nothing_and_gets_a_number_of_their_own() {
+    let house = house().await;
+    let mut desk = Desk::new(house.address, SETUP).await;
+    let path = desk.path.clone();
+    desk.act("enter \"Lov\" \"Ada\"").await;
+    let ada = json!({ "name": "Ada Lov" });
+    let mut told = Vec::new();
+    for (account, wish) in [("Ben", &ada), ("Carl", &json!({ "name": "Eve New" })), ("Dora", &ada)]
+    {
+        let (mut visitor, _) = house.account(account).await;
+        let seat = join(&mut visitor, &path, wish).await;
+        assert_eq!(seat.status, 200, "{}", seat.body);
+        // A second try of the same account is the same entry, whoever came in between.
+        assert_eq!(join(&mut visitor, &path, wish).await.body, seat.body);
+        told.push(seat.json());
+    }
+    for (seat, (number, name)) in told.iter().zip([(2, "Ada Lov"), (3, "Eve New"), (4, "Ada Lov")])
+    {
+        assert_eq!((&seat["number"], &seat["name"]), (&json!(number), &json!(name)));
+    }
+    // The office sees two of one name, told apart by their numbers.
+    let office = desk.office().await;
+    let listed: Vec<String> =
+        office.players().iter().map(|player| office.listed(player.number, 1)).collect();
+    assert_eq!(listed, ["Lov, Ada (1)", "Lov, Ada (2)", "New, Eve", "Lov, Ada (4)"]);
+    let again = desk.try_act("enter \"Lov\" \"Ada\"").await.json();
+    assert_eq!(again["results"][0]["result"], "refused", "the office enters nobody twice");
     house.end().await;
 }
 
@@ -374,6 +408,52 @@ async fn who_came_in_by_a_link_loses_the_seat_when_it_is_revoked() {
         }
     };
     tokio::time::timeout(PATIENCE, free).await.expect("a bot plays for number 1");
+    house.end().await;
+}
+
+/// What follows from a revoked link does not depend on whether its director waits for the answer.
+#[tokio::test]
+async fn a_seat_is_lost_with_its_link_although_the_director_has_hung_up() {
+    let house = house().await;
+    let mut desk = Desk::new(house.address, SETUP).await;
+    let path = desk.path.clone();
+    desk.drawn().await;
+    desk.act("release 1").await;
+    for link in 2..8 {
+        desk.act(&format!("grant {link} player {} key {}", link - 1, staff(link).key())).await;
+        let secret = format!("Bearer {}", staff(link).as_str());
+        let mut guest = house.guest("Mallory").await.saying("authorization", &secret);
+        assert_eq!(join(&mut guest, &path, &json!({})).await.status, 200);
+        let id = DeviceId::from_random([link; 16]).act(1);
+        let act = json!({ "id": id, "seen": 60_000, "name": "A", "act": format!("revoke {link}") });
+        let body = json!({ "acts": [act] }).to_string();
+        let head = format!(
+            "POST {path}/acts HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            house.address,
+            staff(1).as_str(),
+            body.len()
+        );
+        let mut stream = tokio::net::TcpStream::connect(house.address).await.expect("a stream");
+        stream.write_all(head.as_bytes()).await.expect("sent");
+        drop(stream);
+        let mut secretless = Visitor { headers: Vec::new(), ..guest };
+        let out = async {
+            while secretless.get(&format!("{path}/seat")).await.json()["number"].is_u64() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), out).await.expect("the seat is lost");
+    }
+    let store = house.store().await;
+    let code = path.rsplit('/').next().expect("a code");
+    let journal = format!("o-{code}").parse().expect("a journal");
+    let free = async {
+        while !store.participants(&journal).await.expect("a list").is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, free).await.expect("the store knows of it");
     house.end().await;
 }
 

@@ -19,7 +19,7 @@ use crate::house::{House, Reply, Visitor};
 const SETUP: &str = r#"setup "Herbstturnier" book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 1500 ruled-by referee"#;
 const PATIENCE: Duration = Duration::from_secs(30);
 
-fn staff(number: u8) -> LinkSecret {
+pub(crate) fn staff(number: u8) -> LinkSecret {
     LinkSecret::for_staff([number; 24])
 }
 
@@ -28,9 +28,9 @@ fn card(table: u8) -> LinkSecret {
 }
 
 /// A tournament on a server, and its director's link.
-struct Hall {
-    house: House,
-    code: TournamentCode,
+pub(crate) struct Hall {
+    pub(crate) house: House,
+    pub(crate) code: TournamentCode,
     acts: u32,
 }
 
@@ -40,7 +40,7 @@ impl Hall {
             .await
     }
 
-    async fn of(house: House) -> Self {
+    pub(crate) async fn of(house: House) -> Self {
         let reply = house.visitor().post("/api/tournaments", &new(SETUP).to_string()).await;
         assert_eq!(reply.status, 201, "{}", reply.body);
         let code: TournamentCode =
@@ -64,11 +64,11 @@ impl Hall {
         hall
     }
 
-    fn path(&self, rest: &str) -> String {
+    pub(crate) fn path(&self, rest: &str) -> String {
         format!("/api/tournaments/{}{rest}", self.code)
     }
 
-    fn with(&self, secret: &LinkSecret) -> Visitor {
+    pub(crate) fn with(&self, secret: &LinkSecret) -> Visitor {
         let secret = format!("Bearer {}", secret.as_str());
         self.house.visitor().saying("authorization", &secret)
     }
@@ -86,7 +86,7 @@ impl Hall {
         json!({ "acts": acts })
     }
 
-    async fn post(&mut self, secret: &LinkSecret, lines: &[&str]) -> Reply {
+    pub(crate) async fn post(&mut self, secret: &LinkSecret, lines: &[&str]) -> Reply {
         let body = self.acts(1, lines).to_string();
         self.with(secret).post(&self.path("/acts"), &body).await
     }
@@ -107,7 +107,7 @@ impl Hall {
         reply.body
     }
 
-    async fn watch(&self, secret: Option<&LinkSecret>, seen: u64) -> Page {
+    pub(crate) async fn watch(&self, secret: Option<&LinkSecret>, seen: u64) -> Page {
         let url = format!("ws://{}/o/{}/ws", self.house.address, self.code);
         let (socket, _) = connect_async(url).await.expect("a socket");
         let mut page = Page(socket);
@@ -121,7 +121,7 @@ fn new(setup: &str) -> Value {
     json!({ "name": "S. Krug", "act": setup, "key": staff(1).key() })
 }
 
-struct Page(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Page(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Page {
     async fn say(&mut self, text: &str) {
@@ -141,7 +141,7 @@ impl Page {
     }
 
     #[expect(clippy::panic, reason = "what goes wrong here fails the test")]
-    async fn role(&mut self) -> (OfficeRole, u64) {
+    pub(crate) async fn role(&mut self) -> (OfficeRole, u64) {
         match self.hear().await {
             OfficeMessage::Welcome { role, version, .. } => (role, version),
             other => panic!("{other:?}"),
@@ -513,6 +513,7 @@ async fn an_address_writes_only_so_much_into_tournaments() {
         config.http.tournaments = WhoMakes::Everybody;
         // Pieces of 4 KiB.
         config.http.limits.written = dulle_server::http::Allowance::per_minutes(8, 24 * 60);
+        config.http.limits.written_there = dulle_server::http::Allowance::per_minutes(2, 24 * 60);
     };
     let mut hall = Hall::of(House::with(few, None).await).await;
     let file = |bytes: usize| {
@@ -526,7 +527,11 @@ async fn an_address_writes_only_so_much_into_tournaments() {
     let mut visitor = hall.house.visitor();
     let refused = visitor.post("/api/tournaments/file", &file(30_000)).await;
     assert_eq!((refused.status, &*refused.error()), (429, "too-many"));
-    assert_eq!(hall.post(&staff(1), &["enter \"Anna\""]).await.error(), "too-many");
+    // What a stranger has used up leaves a little for each tournament.
+    for name in ["Anna", "Ben"] {
+        hall.director(&[&format!("enter \"{name}\"")]).await;
+    }
+    assert_eq!(hall.post(&staff(1), &["enter \"Carl\""]).await.error(), "too-many");
 }
 
 /// A tournament that nobody looks at goes where all together are long, and comes back when it is asked for.

@@ -64,6 +64,9 @@ async fn a_full_disk_is_told_and_service_resumes(place: Place) {
     }
     assert_eq!(texts(&store, &id).await, ["small"]);
     make_room(&place).await;
+    // Nobody has to store something before the store is well again: a probe finds it out.
+    store.probe().await.expect("there is room again");
+    store.ping().await.expect("well");
     store.append(large).await.expect("there is room again");
     store.ping().await.expect("well");
     assert_eq!(texts(&store, &id).await.len(), 2);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::act::Credit;
+use super::act::{Credit, Role};
 use super::moment::Moment;
 use super::person::{MOST_PLAYERS, Number, Person, Player, Standing};
 use super::refused::{OfficeReason, Refused};
@@ -42,7 +42,13 @@ pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused>
 }
 
 /// Enters a player. In a tournament that has begun they play from the next round on.
-pub(super) fn enter(state: &mut State, person: &Person) -> Result<(), Refused> {
+///
+/// Nobody is entered twice; but a player who enters for themselves does so once anyway. To refuse them would tell any
+/// stranger who is on the list. Two people of one name are told apart by their numbers.
+pub(super) fn enter(state: &mut State, person: &Person, by: Role) -> Result<(), Refused> {
+    if by != Role::Player {
+        check_new(state, person, None)?;
+    }
     let from = state.next_round();
     add(state, person, from).map(|_| ())
 }
@@ -55,12 +61,12 @@ fn add(state: &mut State, person: &Person, from: u8) -> Result<Number, Refused> 
     if from > rounds {
         return Err(OfficeReason::NoRound { round: from, rounds }.into());
     }
-    check_new(state, person, None)?;
     let number = Number::at(state.players.len());
     state.players.push(Player {
         number,
         person: person.clone(),
         substitutes: Vec::new(),
+        entered: 0,
         from,
         present: false,
         paid: 0,
@@ -158,6 +164,7 @@ pub(super) fn substitute(
             Ok(())
         }
         Credit::Own => {
+            check_new(state, person, None)?;
             let new = add(state, person, from)?;
             state.player_mut(number)?.standing = Standing::Withdrawn { from, because: None };
             take_seat(state, number, new, (from, now));

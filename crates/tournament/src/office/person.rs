@@ -159,6 +159,8 @@ pub struct Player {
     pub person: Person,
     /// A person who took over this number, and from which round on, oldest first.
     pub substitutes: Vec<(u8, Person)>,
+    /// The number of the entry that put them on the list, from 1.
+    pub entered: usize,
     /// The first round of a late entry; 1 for all others.
     pub from: u8,
     pub present: bool,

@@ -107,7 +107,11 @@ impl State {
         if self.finished && !stays_open(&entry.act) {
             return Err(OfficeReason::Finished.into());
         }
+        let known = self.players.len();
         self.act(&entry.act, &entry.by, entry.at)?;
+        for player in &mut self.players[known..] {
+            player.entered = place + 1;
+        }
         self.last = Some(entry.at);
         Ok(())
     }
@@ -143,7 +147,7 @@ impl State {
     fn act(&mut self, act: &Act, by: &By, now: Moment) -> Result<(), Refused> {
         match act {
             Act::Setup(setup) => list::configure(self, setup),
-            Act::Enter { person } => list::enter(self, person),
+            Act::Enter { person } => list::enter(self, person, by.role),
             Act::Rename { number, person } => list::rename(self, *number, person),
             Act::Present { number, present } => list::present(self, *number, *present),
             Act::Paid { number, cents } => list::paid(self, *number, *cents),

@@ -9,9 +9,11 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use dulle_protocol::TableId;
 use dulle_protocol::api::{
-    Export, ExportedDaily, ExportedEvent, ExportedSession, ExportedTournament,
+    Export, ExportedDaily, ExportedEvent, ExportedRound, ExportedSession, ExportedTournament,
 };
+use dulle_protocol::office::TournamentCode;
 use dulle_store::{Daily, JournalId, Page, PlayerId, Session, StoreError, StoredHand, UnixMillis};
+use dulle_tournament::office::{Number, Office};
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tracing::Instrument;
@@ -94,18 +96,44 @@ async fn opening(app: &App, accounts: &Accounts, caller: &Caller) -> Result<Stri
     Ok(text + ",\"hands\":[")
 }
 
-/// What the player directs and plays in. What stands in a tournament's journal is the office's.
+/// What the player directs and plays in, and how they are entered there. The rest of a journal is the office's.
 async fn tournaments(app: &App, id: &PlayerId) -> Result<Vec<ExportedTournament>, ApiError> {
     let directed = app.offices.directed_by(id).await?.into_iter();
-    let directed =
-        directed.map(|(code, at)| ExportedTournament { code, number: None, since: at.0 });
-    let played = app
-        .offices
-        .played_by(id)
-        .await?
-        .into_iter()
-        .map(|(code, number, at)| ExportedTournament { code, number: Some(number), since: at.0 });
-    Ok(directed.chain(played).collect())
+    let mut found: Vec<ExportedTournament> =
+        directed.map(|(code, at)| listed(code, None, at)).collect();
+    for (code, number, at) in app.offices.played_by(id).await? {
+        let mut played = listed(code, Some(number), at);
+        match app.offices.look(&played.code).await {
+            Ok(tournament) => entered(&mut played, tournament.ledger().office()),
+            // What the list says is true in any case.
+            Err(error) => tracing::warn!(%error, "a tournament is missing in an export"),
+        }
+        found.push(played);
+    }
+    Ok(found)
+}
+
+fn listed(code: TournamentCode, number: Option<u16>, at: UnixMillis) -> ExportedTournament {
+    let (name, club, rounds) = Default::default();
+    ExportedTournament { code, number, since: at.0, name, club, rounds }
+}
+
+/// What a tournament has of the person under a start number: no more than the public or their table has seen.
+fn entered(played: &mut ExportedTournament, office: &Office) {
+    let number = played.number.and_then(Number::new);
+    let Some(player) = number.and_then(|number| office.player(number)) else { return };
+    played.name = Some(player.person.spoken());
+    played.club = player.person.club.as_ref().map(ToString::to_string);
+    for round in office.rounds().iter().filter(|round| round.published.is_some()) {
+        for table in round.tables.iter() {
+            let Some(position) = table.position_of(player.number) else { continue };
+            let points = table
+                .outcome()
+                .and_then(|outcome| outcome.points.get(usize::from(position) - 1).copied());
+            let (round, table) = (round.number, table.number);
+            played.rounds.push(ExportedRound { round, table, position, points });
+        }
+    }
 }
 
 fn result(daily: Daily) -> ExportedDaily {

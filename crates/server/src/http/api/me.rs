@@ -9,7 +9,8 @@ use dulle_protocol::api::{
     self, DeletePlayer, HandPage, HandPageQuery, NameRequest, OwnHand, Profile,
 };
 use dulle_store::{
-    HandId, Page, PageMark, PlayerId, Statistics, StatisticsLine, StoredHand, UnixMillis,
+    HandId, JournalError, JournalId, Page, PageMark, PlayerId, Statistics, StatisticsLine, Store,
+    StoredHand, UnixMillis,
 };
 
 use super::account::{account_of, check, check_code};
@@ -20,6 +21,8 @@ use crate::http::auth::caller::Caller;
 use crate::http::auth::names;
 use crate::http::auth::sessions::{SetCookie, to_the_end};
 use crate::http::error::ApiError;
+use crate::table::scrub;
+use crate::world::random;
 
 const PAGE: u32 = 20;
 
@@ -77,6 +80,7 @@ pub(in crate::http) async fn delete(
         }
     };
     let gone = accounts.sessions.gone()?;
+    let journals = accounts.store.journals_of(&caller.player.id).await?;
     to_the_end(async move {
         let id = &caller.player.id;
         match known {
@@ -88,10 +92,31 @@ pub(in crate::http) async fn delete(
         accounts.sessions.end_deleted(id);
         let player = crate::table::PlayerId::new(id.as_str());
         app.hub.erase_player(&player);
+        tokio::spawn(forget_at_ended_tables(accounts.store.clone(), journals, player));
         Ok(())
     })
     .await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]))
+}
+
+/// Tables that have ended have no task that takes a deleted player out of their journals. Where it fails, they go with
+/// the journals.
+async fn forget_at_ended_tables(
+    store: Store,
+    journals: Vec<JournalId>,
+    player: crate::table::PlayerId,
+) {
+    for journal in journals {
+        let Ok(entries) = store.load(&journal, 1).await else { continue };
+        let texts: Vec<String> = entries.into_iter().map(|entry| entry.text).collect();
+        let changed =
+            scrub::scrubbed(&texts, &player, &scrub::nobody(u64::from_be_bytes(random())));
+        match store.rewrite_closed(&journal, &changed).await {
+            // A table that goes on does it for itself.
+            Ok(()) | Err(JournalError::Missing | JournalError::Stale { .. }) => {}
+            Err(error) => tracing::warn!(%error, "a journal cannot be rewritten"),
+        }
+    }
 }
 
 pub(in crate::http) async fn hands(

@@ -104,7 +104,7 @@ async fn enter(
         None => None,
     };
     let person = Person::named(said).ok_or(ApiError::Fields)?.of_club(club);
-    let act = text::act_text(&Act::Enter { person: person.clone() });
+    let act = text::act_text(&Act::Enter { person });
     let (id, seen) = (entrant(tournament.code(), caller).act(1), tournament.ledger().version());
     let name = caller.player.name.clone();
     let request = ActsRequest { acts: vec![ActRequest { id, seen, name, act }], whole: true };
@@ -113,14 +113,16 @@ async fn enter(
     let context = ActContext { store, texts, lang, now: now() };
     let answer = tournament.act(request, Pass::Entrant, context).await?;
     match answer.results.into_iter().next() {
-        Some(ActResult::Done { .. }) => {}
-        Some(ActResult::Refused { message, .. }) => return Err(ApiError::Refused(message)),
-        Some(ActResult::Changed { .. }) | None => return Err(ApiError::Broken),
+        Some(ActResult::Done { entry, .. }) => {
+            // By the entry, not by the name: others may be called the same.
+            let ledger = tournament.ledger();
+            let mut players = ledger.office().players().iter();
+            let entered = players.find(|player| player.entered as u64 == entry);
+            entered.map(|player| player.number.get()).ok_or(ApiError::NoEntry)
+        }
+        Some(ActResult::Refused { message, .. }) => Err(ApiError::Refused(message)),
+        Some(ActResult::Changed { .. }) | None => Err(ApiError::Broken),
     }
-    let ledger = tournament.ledger();
-    let mut players = ledger.office().players().iter().rev();
-    let entered = players.find(|player| player.person == person);
-    entered.map(|player| player.number.get()).ok_or(ApiError::NoEntry)
 }
 
 fn entrant(code: &TournamentCode, caller: &Caller) -> DeviceId {

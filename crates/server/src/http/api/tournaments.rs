@@ -20,6 +20,7 @@ use crate::http::ClientAddress;
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::config::WhoMakes;
 use crate::http::error::{ApiError, language};
+use crate::identity::session_cookie;
 use crate::office::ledger::Ledger;
 use crate::office::{ActContext, NewOffice, OfficeError, Pass, Tournament, blocking};
 use crate::world::random;
@@ -51,6 +52,9 @@ pub(super) async fn pass(
     }
     let MaybeSession(Some(session)) = session else { return Ok(Pass::Public) };
     let directs = app.offices.directs(&session.player, code).await?;
+    if directs && let Some(session) = session_cookie(headers) {
+        app.http.directors.remember(session);
+    }
     Ok(if directs { Pass::Director } else { Pass::Public })
 }
 
@@ -128,7 +132,7 @@ pub(in crate::http) async fn show(
     headers: HeaderMap,
 ) -> Result<Json<OpenedTournament>, ApiError> {
     let code = code(&name)?;
-    let tournament = app.offices.find(&code).await?;
+    let tournament = app.offices.find_to_read(&code).await?;
     let pass = pass(&app, &headers, session, &code).await?;
     let access = tournament.access(&pass)?;
     let ledger = tournament.ledger();
@@ -144,7 +148,7 @@ pub(in crate::http) async fn public(
     State(app): State<App>,
     Path(name): Path<String>,
 ) -> Result<Response, ApiError> {
-    let tournament = app.offices.find(&code(&name)?).await?;
+    let tournament = app.offices.find_to_read(&code(&name)?).await?;
     let json = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
     Ok((json, tournament.public_body()).into_response())
 }
@@ -157,7 +161,7 @@ pub(in crate::http) async fn file(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let code = code(&name)?;
-    let tournament = app.offices.find(&code).await?;
+    let tournament = app.offices.find_to_read(&code).await?;
     let pass = pass(&app, &headers, session, &code).await?;
     if !tournament.access(&pass)?.role.is_staff() {
         return Err(ApiError::NotYours);
@@ -185,7 +189,9 @@ pub(in crate::http) async fn act(
     Json(asked): Json<ActsRequest>,
 ) -> Result<Json<ActsAnswer>, ApiError> {
     let code = code(&name)?;
-    write(&app, address, asked.acts.iter().map(|act| act.act.len()).sum())?;
+    let bytes = asked.acts.iter().map(|act| act.act.len()).sum();
+    let (source, now_on) = (app.source(address), (app.http.clock)());
+    app.http.gates.write_act(bytes, source, code.as_str(), now_on)?;
     let pass = pass(&app, &headers, session, &code).await?;
     let store = app.http.accounts()?.store.clone();
     let (texts, lang) = (app.http.texts.clone(), language(&headers));
@@ -194,12 +200,8 @@ pub(in crate::http) async fn act(
     if asked.acts.iter().any(|act| act.act.trim_start().starts_with("release")) {
         app.offices.before_release(&tournament).await?;
     }
-    let links = tournament.player_links();
     let answer = tournament.act(asked, pass, context).await?;
-    let left = tournament.player_links();
-    let dead = links.into_iter().filter(|link| !left.contains(link));
-    // A player who has come in by a link loses the seat with it. By another link the right player takes it.
-    app.offices.expel(&tournament, &dead.map(|(_, number)| number).collect::<Vec<_>>()).await?;
+    app.offices.expel(&tournament).await?;
     app.offices.go_on(&tournament).await;
     Ok(Json(answer))
 }

@@ -4,6 +4,7 @@ mod address;
 mod host;
 mod limit;
 mod login;
+mod office;
 mod origin;
 mod plain;
 mod public;
@@ -22,11 +23,12 @@ use tracing::Instrument;
 use crate::app::App;
 use crate::http::config::HttpLimits;
 use crate::http::error::{ApiError, language};
-use crate::http::listen::{Patience, Peer};
+use crate::http::listen::{OfficeOnly, Patience, Peer};
 use crate::http::routes::EMBED;
-use crate::identity::{COOKIE, SECURE_COOKIE, cookie};
+use crate::identity::session_cookie;
 use crate::limits::Source;
 use crate::limits::bytes::Unread;
+use crate::world::random;
 
 pub(in crate::http) use address::FORWARDED;
 use address::client;
@@ -34,6 +36,7 @@ pub use address::{Network, NotANetwork};
 pub(in crate::http) use limit::SourceLimiter;
 pub use limit::{Allowance, Limiter, NEIGHBOURS};
 use login::LoginGate;
+pub(in crate::http) use office::Directors;
 pub use origin::is_own;
 pub(in crate::http) use public::asked_for;
 pub use public::{NotAPublicUrl, PublicUrl};
@@ -53,6 +56,8 @@ pub(in crate::http) struct Gates {
     exports: Gate,
     documents: Gate,
     written: SourceLimiter,
+    /// Of one tournament, where its address has written too much.
+    written_there: Limiter,
 }
 
 /// What is written into tournaments is counted in pieces.
@@ -98,6 +103,7 @@ impl Gates {
             exports: Gate::new(limits.exports),
             documents: Gate::new(limits.documents),
             written: SourceLimiter::new(limits.written),
+            written_there: Limiter::new(limits.written_there),
         }
     }
 
@@ -112,6 +118,21 @@ impl Gates {
         let mut pieces = 0..bytes.div_ceil(PIECE);
         let written = pieces.try_for_each(|_| self.written.take((), source, now));
         written.map_err(ApiError::TooMany)
+    }
+
+    /// The same for acts of a tournament. Where others of the address have written too much, a little is left for each.
+    pub(in crate::http) fn write_act(
+        &self,
+        bytes: usize,
+        source: Option<Source>,
+        code: &str,
+        now: Duration,
+    ) -> Result<(), ApiError> {
+        self.write(bytes, source, now).or_else(|error| {
+            let mut pieces = 0..bytes.div_ceil(PIECE);
+            let written = pieces.try_for_each(|_| self.written_there.take(code, now));
+            written.map_err(|_| error)
+        })
     }
 
     /// Logins of one name from one address.
@@ -161,7 +182,8 @@ pub(in crate::http) async fn guard(
     next: Next,
 ) -> Response {
     let start = Instant::now();
-    let id = app.request_id();
+    // Drawn, not counted: nobody reads from it how much is going on here.
+    let id = format!("{:016x}", u64::from_be_bytes(random()));
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let route = route.unwrap_or_else(|| "other".to_owned());
     let method = word(request.method());
@@ -169,16 +191,27 @@ pub(in crate::http) async fn guard(
     let span = tracing::info_span!("request", %id, method, route);
     let head = request.headers().clone();
     let patience = request.extensions().get::<Patience>().cloned().unwrap_or_default();
+    let request_only = request.extensions().get::<OfficeOnly>().cloned();
     let response = async {
         let response = match admit(&app, &mut request, &route) {
             Ok(()) => answer(&app, &route, request, next).await,
             Err(error) => error.into_response(),
         };
         let mut response = tell(&app, &head, response);
+        let turned_away = request_only.as_ref().is_some_and(|only| !only.is_proven())
+            && response.status() == StatusCode::SERVICE_UNAVAILABLE;
+        if turned_away {
+            let (close, again) =
+                (HeaderValue::from_static("close"), HeaderValue::from_static("10"));
+            response.headers_mut().insert(header::CONNECTION, close);
+            response.headers_mut().insert(header::RETRY_AFTER, again);
+        }
         dress(&app, &head, &route, response.headers_mut());
         let (status, took) = (response.status().as_u16(), start.elapsed());
         app.http.meters.request(method, &route, status, took);
-        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        if turned_away {
+            app.http.refused.one((app.http.clock)());
+        } else if response.status() == StatusCode::TOO_MANY_REQUESTS {
             app.http.refused.one((app.http.clock)());
             refused::slow_down(&patience, &mut response).await;
         } else {
@@ -211,10 +244,31 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     let address = client(peer, request.headers(), &app.config.http.trusted_proxies);
     request.extensions_mut().insert(ClientAddress(address));
     let headers = request.headers();
-    let session = cookie(headers, COOKIE).or_else(|| cookie(headers, SECURE_COOKIE));
-    let who = Who { source: app.source(address), session };
+    let session = session_cookie(headers);
+    let source = app.source(address);
+    let office = office::key_of(app, request, route, session);
+    let who = match &office {
+        Some(key) => Who { source: None, session: Some(key) },
+        None => Who { source, session },
+    };
+    let mut only = request.extensions().get::<OfficeOnly>().cloned();
+    if let Some(only) = only.as_ref().filter(|_| office.is_some()) {
+        only.prove();
+    }
     let gates = &app.http.gates;
-    pass(app, Some(&gates.requests), who)?;
+    // Who comes by a tournament's socket says so in the first message: there it is looked at again.
+    let late = route == office::SOCKET;
+    if !late && only.as_ref().is_some_and(|only| !only.is_proven()) {
+        return Err(ApiError::Full);
+    }
+    let mut enter = |passed: Result<(), ApiError>| match passed {
+        Err(_) if late => {
+            only.get_or_insert_with(|| app.http.kept.enter(source));
+            Ok(())
+        }
+        passed => passed,
+    };
+    enter(pass(app, Some(&gates.requests), who))?;
     host::check(&app.config, route, request)?;
     // Another server may speak for the tables now.
     if app.http.accounts().is_ok_and(|accounts| !accounts.store.is_ours()) {
@@ -226,7 +280,10 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
         return Err(ApiError::ForeignPage);
     }
     // A page from elsewhere must not use up what its visitor may do here.
-    pass(app, gates.special(request.method(), route), who)?;
+    enter(pass(app, gates.special(request.method(), route), who))?;
+    if let Some(only) = only {
+        request.extensions_mut().insert(only);
+    }
     if is_plain(app, request.headers()) {
         plain::read(request.headers_mut());
     }

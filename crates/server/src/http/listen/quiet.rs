@@ -23,7 +23,7 @@ type Sources = HashMap<Source, BTreeMap<u64, Arc<Notify>>>;
 
 /// One connection, quiet or not.
 #[derive(Debug)]
-pub(super) struct Noise {
+pub(crate) struct Noise {
     /// None where the operator trusts it: it stays.
     source: Option<Source>,
     number: u64,
@@ -52,6 +52,17 @@ impl Quiet {
         let largest = *largest.0;
         let oldest = sources.get_mut(&largest).and_then(BTreeMap::pop_first);
         oldest.inspect(|(_, cut)| cut.notify_one()).is_some()
+    }
+
+    /// Ends the oldest of a source that has more than these.
+    pub(super) fn keep_latest(&self, source: Option<Source>, most: usize) {
+        let mut sources = self.lock();
+        let Some(quiet) = source.and_then(|source| sources.get_mut(&source)) else { return };
+        while quiet.len() > most
+            && let Some((_, cut)) = quiet.pop_first()
+        {
+            cut.notify_one();
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Sources> {

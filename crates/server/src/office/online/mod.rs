@@ -106,7 +106,8 @@ impl Offices {
         tournament: &Tournament,
     ) -> Result<BTreeSet<u16>, OfficeError> {
         let found = self.store()?.participants(tournament.journal()).await?;
-        Ok(found.into_iter().map(|(number, _)| number).collect())
+        let joined: BTreeSet<u16> = found.into_iter().map(|(number, _)| number).collect();
+        Ok(&joined - &tournament.expelled())
     }
 
     /// No round of it is played here any more.
@@ -127,23 +128,22 @@ impl Offices {
         if !store.take_part(player, tournament.journal(), number, now).await? {
             return Err(OfficeError::Full);
         }
+        tournament.expelled().remove(&number);
         self.inner.joins.fetch_add(1, Ordering::Relaxed);
         self.inner.online_news.notify_one();
         Ok(())
     }
 
-    /// Nobody plays under these start numbers any more: their links are dead.
-    pub(crate) async fn expel(
-        &self,
-        tournament: &Tournament,
-        numbers: &[u16],
-    ) -> Result<(), OfficeError> {
-        for &number in numbers {
+    /// Tells the store who has lost their link. Where that fails it is tried again, with the next act and while a
+    /// round is played; meanwhile they have no seat either.
+    pub(crate) async fn expel(&self, tournament: &Tournament) -> Result<(), OfficeError> {
+        loop {
+            let Some(number) = tournament.expelled().first().copied() else { return Ok(()) };
             self.store()?.free_number(tournament.journal(), number).await?;
+            tournament.expelled().remove(&number);
             self.inner.joins.fetch_add(1, Ordering::Relaxed);
+            self.inner.online_news.notify_one();
         }
-        self.inner.online_news.notify_one();
-        Ok(())
     }
 
     /// Where a player plays in a tournament; None where they do not.
@@ -153,6 +153,7 @@ impl Offices {
         tournament: &Tournament,
     ) -> Result<Option<OwnSeat>, OfficeError> {
         let number = self.store()?.start_number(player, tournament.journal()).await?;
+        let number = number.filter(|number| !tournament.expelled().contains(number));
         Ok(number.map(|number| OwnSeat { number, table: self.table_of(tournament, number) }))
     }
 

@@ -118,6 +118,9 @@ impl Hall {
         running: &mut Running,
         tables: &[OnlineTable],
     ) -> Result<(), OfficeError> {
+        if let Err(error) = self.offices.expel(tournament).await {
+            tracing::warn!(%error, code = %tournament.code(), "a start number is not free yet");
+        }
         self.read_players(tournament, running).await?;
         let look = running.looked.elapsed() >= LOOK;
         if look {
@@ -155,7 +158,13 @@ impl Hall {
         table: &OnlineTable,
         look: bool,
     ) -> Result<(), HubError> {
-        let wanted = table.numbers.map(|number| running.players.get(&number).cloned());
+        let wanted = {
+            let expelled = tournament.expelled();
+            let plays = |number: &u16| !expelled.contains(number);
+            table
+                .numbers
+                .map(|number| running.players.get(&number).filter(|_| plays(&number)).cloned())
+        };
         let code = tournament.code();
         let open = match running.tables.entry(table.at) {
             Entry::Occupied(open) => open.into_mut(),

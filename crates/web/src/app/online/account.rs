@@ -92,6 +92,7 @@ fn form(ctx: Ctx, fields: Fields, deed: Deed, has: bool) -> impl IntoView {
     view! {
         <details>
             <summary>{ctx.t(title)}</summary>
+            {(deed == Deed::Delete).then(|| view! { <p class="hint">{ctx.t("online-delete-detail")}</p> })}
             <form on:submit=handler(send)>
                 {(deed != Deed::Delete).then(|| field(ctx, "web-name", "text", "username", fields.name))}
                 {(deed == Deed::Recover).then(|| field(ctx, "online-code", "text", "off", fields.code))}

@@ -193,6 +193,10 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
         if vacancy.is_some() {
             return vacancy;
         }
+        // To whom a player agrees by being ready stands beside the button.
+        if connection.client.with(|client| client.agrees_to_referee().is_some()) {
+            return room.with(|room| room.as_ref().map(|room| room.line.clone()));
+        }
         let names = connection.client.with(waited_for);
         let waits = stage.get() == Some(Stage::Between) && !ready.get() && !names.is_empty();
         waits.then(|| ctx.with("online-waits", &[("names", names.join(", ").into())]))

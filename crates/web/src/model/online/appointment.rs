@@ -1,6 +1,8 @@
 //! A fixed evening at a table: when, and what it is called. It travels in the link, so that nobody has to keep it; every guest
 //! can put it into their calendar.
 
+use dulle_tournament::is_hidden;
+
 /// How long an evening takes in a calendar.
 const MINUTES: u64 = 180;
 const DAY: u64 = 24 * 60;
@@ -19,7 +21,7 @@ pub struct Appointment {
 
 impl Appointment {
     pub fn new(minute: u64, title: &str) -> Option<Self> {
-        let title: String = title.chars().filter(|c| !c.is_control()).take(MOST_TITLE).collect();
+        let title: String = title.chars().filter(|c| !is_hidden(*c)).take(MOST_TITLE).collect();
         (minute <= LATEST).then(|| Self { minute, title: title.trim().to_owned() })
     }
 
@@ -155,6 +157,14 @@ mod tests {
         let odd = Appointment::of_address("?at=1&what=%zz%C3").expect("one");
         assert_eq!(odd.title, "");
         assert_eq!(Appointment::of_address("?at=1&what=a%0D%0Ab").expect("one").title, "ab");
+        // A title is what the writer of a link wants: it cannot turn the writing around or hide something.
+        for hidden in ["%E2%80%AE", "%E2%81%A6", "%E2%80%8B", "%EF%BB%BF", "%D8%9C", "%C2%AD"] {
+            let link = format!("?at=1&what=Doko{hidden}%20elpmaxe.live");
+            let title = Appointment::of_address(&link).expect("one").title;
+            assert_eq!(title, "Doko elpmaxe.live", "{hidden}");
+        }
+        let farmer = Appointment::new(1, "Runde 👩\u{200d}🌾").expect("one");
+        assert_eq!(farmer.title, "Runde 👩\u{200d}🌾", "emoji keep their joiners");
     }
 
     #[test]

@@ -193,6 +193,9 @@ fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
     if let Some(sentence) = not_agreed(table, texts).or_else(|| vacancy(client, texts)) {
         return sentence;
     }
+    if let Some(name) = client.agrees_to_referee() {
+        return texts.with("online-ready-referee", &[("name", name.as_str().into())]);
+    }
     let waits = waited_for(client);
     let free = Seat::ALL.iter().any(|&seat| is_empty(table, seat));
     let key = match table.stage {
