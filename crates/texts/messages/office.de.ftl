@@ -181,6 +181,7 @@ office-bad-time = „{ $text }“ ist kein Zeitpunkt. Erwartet wird etwas wie 20
 office-bad-start = „{ $text }“ ist keine Anfangszeit. Erwartet wird etwas wie 10:00 oder 2026-11-15T10:00, ein Strich, wo nichts geplant ist.
 office-bad-date = „{ $text }“ ist kein Tag. Erwartet wird etwas wie 2026-11-14.
 office-bad-word = „{ $text }“ gibt es hier nicht. Möglich sind: { $words }.
+office-needs-round = Dazu gehört die Nummer der Runde.
 office-not-positions = Strafpunkte braucht es für jede Position am Tisch.
 office-other-match = Diese Datei gehört nicht zu Tisch { $table }: Dort sitzen { $names } und spielen { $hands } Spiele nach { $book }.
 office-written = Eintrag { $entry }: { $line }

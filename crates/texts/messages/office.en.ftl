@@ -181,6 +181,7 @@ office-bad-time = “{ $text }” is not a point in time. Something like 2026-11
 office-bad-start = “{ $text }” is not a planned time. Something like 10:00 or 2026-11-15T10:00 is expected, a dash where nothing is planned.
 office-bad-date = “{ $text }” is not a day. Something like 2026-11-14 is expected.
 office-bad-word = “{ $text }” does not exist here. Possible are: { $words }.
+office-needs-round = This needs the number of the round.
 office-not-positions = A penalty needs points for every position at the table.
 office-other-match = This file does not belong to table { $table }: there { $names } play { $hands } hands by { $book }.
 office-written = Entry { $entry }: { $line }
