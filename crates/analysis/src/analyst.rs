@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dulle_bots::{Hint, HintReason, NetPlayer, Network, hint};
+use dulle_bots::{Hint, NetPlayer, Network, hint};
 use dulle_net::{Answer, Question};
 use dulle_rules::{Action, Call, Game, Seat, View, Viewer};
 use dulle_solver::{PointSolver, SearchBudget};
@@ -12,6 +12,7 @@ use crate::decision::{Decision, DecisionReason, Valued};
 use crate::facts::facts;
 use crate::open_cards::{OpenCards, with_open_cards};
 use crate::puzzle::{Judge, Rated};
+use crate::thumb::distinguishes;
 
 /// How much work an analysis may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,7 +154,7 @@ pub(crate) struct Asked {
 }
 
 /// Why `best` is better than `chosen`: facts first; the rule player's reason where it would have chosen the
-/// same answer. Empty where no single reason is known.
+/// same answer and its reason speaks against the other one. Empty where no single reason is known.
 pub fn reasons_for(
     view: &View<'_>,
     best: Answer,
@@ -164,16 +165,10 @@ pub fn reasons_for(
     if !certain.is_empty() {
         return certain.into_iter().map(DecisionReason::Fact).collect();
     }
-    let agreed = hint.filter(|hint| best.action(view) == Some(hint.action) && fits(hint));
+    let agreed = hint.filter(|hint| {
+        best.action(view) == Some(hint.action) && distinguishes(view, hint.reason, best, chosen)
+    });
     agreed.map(|hint| DecisionReason::Rule(hint.reason)).into_iter().collect()
-}
-
-/// Whether the rule player's reason can be said of its card: a ten is not led low.
-fn fits(hint: &Hint) -> bool {
-    match (hint.action, hint.reason) {
-        (Action::Play(card), HintReason::LeadLow) => card.eyes() < 10,
-        _ => true,
-    }
 }
 
 /// The answer by which an action of the record answers a question; None where it is no answer to it.

@@ -4,6 +4,7 @@ use dulle_bots::{Hint, HintReason};
 use dulle_net::{Answer, Question};
 use dulle_rules::{Call, Seat};
 
+use crate::analyst::answered;
 use crate::facts::Fact;
 use crate::open_cards::OpenCards;
 
@@ -23,6 +24,15 @@ pub struct Cost {
     pub points: f32,
     pub least: f32,
     pub most: f32,
+}
+
+/// A good answer that the rule player would not have given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Praise {
+    /// What the rule player would have answered.
+    pub instead: Answer,
+    /// By how much that is worse.
+    pub points: f32,
 }
 
 /// Why the better answer is better, as far as a reason is known.
@@ -65,6 +75,8 @@ pub struct Decision {
 const LEAST_COST: f32 = 0.1;
 /// An interval that begins below this is told as one from 0.0 on: nobody would call that a mistake.
 const LEAST_BEGIN: f32 = 0.05;
+/// An answer that gains less than this over the obvious one is not worth a word.
+const LEAST_PRAISE: f32 = 0.5;
 
 impl Decision {
     /// Whether there was only one answer.
@@ -96,5 +108,15 @@ impl Decision {
             least,
             most: points + margin,
         })
+    }
+
+    /// Whether it deserves a word: the best answer, where the rule player would have given one that is clearly worse.
+    pub fn praise(&self) -> Option<Praise> {
+        let best = self.best().filter(|best| best.answer == self.chosen && !self.is_forced())?;
+        let instead = answered(&self.question, self.hint?.action)?;
+        let other = self.answers.iter().find(|valued| valued.answer == instead)?;
+        let points = best.points - other.points;
+        let is_sure = points - best.margin - other.margin >= LEAST_BEGIN;
+        (is_sure && points >= LEAST_PRAISE).then_some(Praise { instead, points })
     }
 }

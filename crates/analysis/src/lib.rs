@@ -13,20 +13,23 @@ mod curve;
 mod decision;
 mod facts;
 mod open_cards;
+mod people;
 pub mod puzzle;
 mod report;
 mod run;
+mod thumb;
 pub mod words;
 
 pub use dulle_net::{Answer, Question};
 
 pub use analyst::{Analyst, Settings, reasons_for};
 pub use curve::CurvePoint;
-pub use decision::{Cost, Decision, DecisionReason, Valued};
+pub use decision::{Cost, Decision, DecisionReason, Praise, Valued};
 pub use facts::{Fact, facts};
 pub use open_cards::OpenCards;
+pub use people::{People, Person, Sum};
 pub use report::{Share, shares};
 pub use run::{HandAnalysis, HandRun};
 
 /// Raised whenever the same hand is judged otherwise than before: what was kept is then worked out anew.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;

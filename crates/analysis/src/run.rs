@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use dulle_net::{Answer, Question};
 use dulle_rules::dkn::{Move, Record, ReplayErrorKind};
-use dulle_rules::{Action, Game, Rules, Viewer};
+use dulle_rules::{Action, Game, Rules, Seat, Viewer};
 
 use crate::analyst::{Analyst, Asked, answered};
 use crate::curve::{CurvePoint, Expected, curve};
@@ -30,6 +30,14 @@ impl HandAnalysis {
             self.decisions.iter().filter(|decision| decision.cost().is_some()).collect();
         found.sort_by(|a, b| cost(b).total_cmp(&cost(a)));
         found
+    }
+
+    /// What was best seen in the hand by one of these seats: one decision at most.
+    pub fn praised(&self, of: impl Fn(Seat) -> bool) -> Option<&Decision> {
+        let points = |decision: &Decision| decision.praise().map_or(0.0, |praise| praise.points);
+        let good = self.decisions.iter().filter(|decision| of(decision.seat));
+        good.filter(|decision| decision.praise().is_some())
+            .max_by(|a, b| points(a).total_cmp(&points(b)))
     }
 }
 
@@ -102,18 +110,23 @@ impl<'r> HandRun<'r> {
         self.expected.extend(best.map(|points| Expected { tricks, seat: asked.seat, points }));
     }
 
-    /// What was found so far, while it goes on.
+    /// What was found so far, while it goes on: the curve ends where it has come to.
     pub fn so_far(&self) -> HandAnalysis {
         let decisions = self.decisions.clone();
         let expected = self.expected.clone();
         let (game, end) = (self.game, self.end);
-        Self { game, end, moves: Vec::new(), next: 0, decisions, expected }.finish()
+        let run = Self { game, end, moves: Vec::new(), next: 0, decisions, expected };
+        run.found(None)
     }
 
     /// What was found so far.
-    pub fn finish(mut self) -> HandAnalysis {
-        mark_repeated(&mut self.decisions);
+    pub fn finish(self) -> HandAnalysis {
         let score = self.end.settlement().map(|settlement| settlement.score);
+        self.found(score)
+    }
+
+    fn found(mut self, score: Option<[i16; 4]>) -> HandAnalysis {
+        mark_repeated(&mut self.decisions);
         let state = self.end.state();
         let result = score.map(|score| (state.tricks_played(), score));
         HandAnalysis {

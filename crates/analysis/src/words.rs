@@ -4,7 +4,7 @@ use dulle_net::Answer;
 use dulle_rules::{Bid, Call, Card, FinalContract, Seat};
 use dulle_texts::{Lang, Texts};
 
-use crate::decision::{Cost, Decision, DecisionReason};
+use crate::decision::{Cost, Decision, DecisionReason, Praise};
 use crate::facts::Fact;
 
 /// Says it in a language, and calls the seats by their names.
@@ -82,12 +82,47 @@ impl<'t> DecisionTexts<'t> {
     /// Why the better answer is better, or that no single reason is known.
     pub fn explanation(&self, decision: &Decision, cost: Cost) -> String {
         if decision.reasons.is_empty() {
-            let values = [("points", points(cost.points, self.texts).into())];
-            return self.texts.with("study-no-reason", &values);
+            return self.no_reason(Some(decision.chosen), cost.points);
         }
         let reasons: Vec<String> =
             decision.reasons.iter().map(|reason| self.reason(reason)).collect();
         reasons.join(" ")
+    }
+
+    /// That no single reason is known why another answer than `chosen` is better.
+    pub fn no_reason(&self, chosen: Option<Answer>, by: f32) -> String {
+        let kind = match chosen {
+            Some(Answer::Raise) => "called",
+            Some(Answer::Pass) => "missed",
+            _ => "other",
+        };
+        let values = [("kind", kind.into()), ("points", points(by, self.texts).into())];
+        self.texts.with("study-no-reason", &values)
+    }
+
+    /// What was well seen. `call` is the call that the question was about.
+    pub fn praise(
+        &self,
+        trick: Option<u8>,
+        chosen: Answer,
+        call: Option<Call>,
+        praise: Praise,
+    ) -> String {
+        let kind = match chosen {
+            Answer::Play(_) => "card",
+            Answer::Bid(_) => "bid",
+            Answer::Raise => "called",
+            Answer::Pass => "missed",
+        };
+        let values = [
+            ("kind", kind.into()),
+            ("trick", trick.unwrap_or_default().into()),
+            ("own", self.answer(chosen, call).into()),
+            ("call", call.map(|call| self.texts.call(call)).unwrap_or_default().into()),
+            ("other", self.answer(praise.instead, call).into()),
+            ("points", points(praise.points, self.texts).into()),
+        ];
+        self.texts.with("study-praise", &values)
     }
 
     pub fn cost(&self, cost: Cost) -> String {

@@ -5,9 +5,10 @@
 use std::sync::Arc;
 
 use dulle_analysis::{
-    Analyst, Decision, DecisionReason, Fact, HandAnalysis, HandRun, Settings, facts, shares,
+    Analyst, Decision, DecisionReason, Fact, HandAnalysis, HandRun, Settings, facts, reasons_for,
+    shares,
 };
-use dulle_bots::{Chance, Deals, Effort, NetPlayer, Network, Player, RulePlayer};
+use dulle_bots::{Chance, Deals, Effort, HintReason, NetPlayer, Network, Player, RulePlayer, hint};
 use dulle_net::{Answer, Question};
 use dulle_rules::dkn::Record;
 use dulle_rules::{Action, Card, Class, Deal, Game, Rules, Seat, Viewer, playable};
@@ -333,4 +334,86 @@ fn the_rule_players_reason_is_told_only_where_it_agrees() {
         }
     }
     assert!(told > 0 && without > 0, "{told} {without}");
+}
+
+/// A reason for a card must speak against the other one: checked by what the cards and the tricks so far are.
+#[test]
+fn the_rule_players_reason_speaks_for_the_better_card_and_against_the_other() {
+    let (mut aces, mut little, mut others) = (0, 0, 0);
+    for number in 0..hands(60) {
+        let rules = Rules::named(BOOKS[(number % 3) as usize]).unwrap();
+        let mut game =
+            Game::new(&rules, &any_deal(&rules, &mut Rng::new(number << 8 | 47))).unwrap();
+        while let Some((seat, action)) = by(&mut RulePlayer::default(), &game) {
+            let view = game.view(Viewer::Seat(seat));
+            let (Action::Play(best), Some(hint)) = (action, hint(&view)) else {
+                game.act(seat, action).unwrap();
+                continue;
+            };
+            for chosen in view.legal().cards.kinds().into_iter().filter(|&card| card != best) {
+                let (answer, other) = (Answer::Play(best), Answer::Play(chosen));
+                match reasons_for(&view, answer, other, Some(hint)).first() {
+                    Some(DecisionReason::Rule(HintReason::CashAce)) => {
+                        let led = (0..game.state().tricks_played())
+                            .filter_map(|index| game.state().trick(index).cards.first().copied());
+                        let class = game.order().class(best);
+                        assert!(led.into_iter().all(|led| game.order().class(led) != class));
+                        aces += 1;
+                    }
+                    Some(DecisionReason::Rule(HintReason::GiveLittle)) => {
+                        assert!(best.eyes() < chosen.eyes(), "{best} instead of {chosen}");
+                        little += 1;
+                    }
+                    Some(DecisionReason::Rule(HintReason::KeepCharlie)) => {
+                        assert_eq!(chosen, Card::CLUB_JACK);
+                    }
+                    Some(DecisionReason::Rule(_)) => others += 1,
+                    _ => {}
+                }
+            }
+            game.act(seat, action).unwrap();
+        }
+    }
+    assert!(aces > 20 && little > 20 && others > 20, "{aces} {little} {others}");
+}
+
+/// A word of praise is for the best answer, where the rule player would have given a clearly worse one.
+#[test]
+fn praise_is_for_the_best_answer_that_the_rule_player_would_have_missed() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let mut praised = 0;
+    for number in 0..12 {
+        let found = analysis(&rules, &senseless(&rules, &mut Rng::new(number << 8 | 48)));
+        for decision in &found.decisions {
+            let Some(praise) = decision.praise() else { continue };
+            let (best, own) = (decision.best().unwrap(), decision.own().unwrap());
+            assert_eq!((best, decision.cost()), (own, None));
+            assert!(!decision.is_forced() && praise.instead != decision.chosen);
+            assert!(praise.points >= 0.5);
+            praised += 1;
+        }
+        for seat in Seat::ALL {
+            let best = found.praised(|of| of == seat);
+            assert!(best.is_none_or(|best| best.seat == seat && best.praise().is_some()));
+        }
+    }
+    assert!(praised > 0, "nothing was well seen");
+}
+
+/// While it goes on, the curve ends where the analysis has come to: the result comes last.
+#[test]
+fn what_was_found_so_far_has_no_result_yet() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let record = senseless(&rules, &mut Rng::new(49));
+    let mut analyst = Analyst::new(Some(network()), SETTINGS);
+    let mut run = HandRun::new(&rules, &record).unwrap();
+    for _ in 0..12 {
+        run.step(&mut analyst, None);
+    }
+    let so_far = run.so_far();
+    assert!(so_far.result.is_none() && so_far.curve.iter().all(|point| point.tricks < 3));
+    while run.step(&mut analyst, None) {}
+    let found = run.finish();
+    assert_eq!(found.curve.last().map(|point| point.tricks), Some(12));
+    assert!(found.result.is_some());
 }

@@ -177,7 +177,8 @@ fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> HintReason {
         return if high { HintReason::DrawTrumps } else { HintReason::LeadLow };
     }
     if card.rank() == Rank::Ace {
-        return HintReason::CashAce;
+        // In a later run it is only high.
+        return if sight.runs[class] == 0 { HintReason::CashAce } else { HintReason::TakeTrick };
     }
     if sight.mine_of(class).len() == 1 { HintReason::ClearSuit } else { HintReason::LeadLow }
 }

@@ -118,8 +118,8 @@ const fn not_solvable(error: NotSolvable) -> &'static str {
     match error {
         NotSolvable::NotPlaying => "solve-not-playing",
         NotSolvable::Declaration => "solve-declaration",
-        NotSolvable::WeddingPartner => "solve-wedding-partner",
         NotSolvable::DulleCaught => "solve-dulle-caught",
+        NotSolvable::WeddingPartner => "solve-wedding-partner",
         NotSolvable::DutyCall => "solve-duty-call",
     }
 }

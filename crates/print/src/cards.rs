@@ -2,7 +2,7 @@
 
 use dulle_rules::Topic;
 use dulle_tournament::office::{Office, OfficeReason, Refused, RuledBy, Setup};
-use dulle_tournament::{Circle, SheetKeeper};
+use dulle_tournament::{Circle, Extension, SheetKeeper};
 use serde_json::{Value, json};
 
 use crate::qr;
@@ -43,6 +43,8 @@ pub struct Cards {
     /// Size, hands, minutes and who keeps the sheet, for each size of table.
     pub sizes: Vec<(u8, u8, u16, u8)>,
     pub ruled_by: RuledBy,
+    /// What the book gives more time for.
+    pub extension: Extension,
 }
 
 impl Cards {
@@ -67,6 +69,7 @@ impl Cards {
             network: terms.network.clone(),
             sizes: setup.sizes.iter().map(|size| of_size(setup, size)).collect(),
             ruled_by: setup.ruled_by,
+            extension: setup.terms().extension,
         })
     }
 
@@ -103,6 +106,11 @@ impl Cards {
             RuledBy::Referee => "print-card-call-referee",
             RuledBy::Panel => "print-card-call-panel",
         };
+        // Where a book never extends a round it says nothing of a release either.
+        let (begin, topic) = match self.extension {
+            Extension::Never => ("print-card-begin-never", Topic::Extension),
+            _ => ("print-card-begin", Topic::MatchTime),
+        };
         json!({
             "word": words.get("print-table"),
             "fold": words.get("print-card-fold"),
@@ -110,7 +118,7 @@ impl Cards {
             "cards": cards.collect::<Vec<_>>(),
             "seats": { "size": size, "keeper": keeper, "deals": words.get("print-card-deals"), "writes": words.get("print-card-writes") },
             "rules": [
-                [words.with("print-card-hands", &terms), words.of("print-card-begin", "cite", &words.cite(Topic::MatchTime))],
+                [words.with("print-card-hands", &terms), words.of(begin, "cite", &words.cite(topic))],
                 [words.get(&format!("print-card-{writes}")), words.get(&format!("print-card-{writes}-how"))],
                 [words.get("print-card-complaint"), words.get(judge)],
             ],

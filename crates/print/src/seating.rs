@@ -1,6 +1,6 @@
 //! Who sits where in a round, by table and by name.
 
-use dulle_tournament::office::{Moment, Number, Office, Refused, name_order};
+use dulle_tournament::office::{Method, Moment, Number, Office, Planned, Refused, name_order};
 use serde_json::{Value, json};
 
 use crate::sheet::wanted_round;
@@ -15,7 +15,10 @@ pub struct SeatingList {
     pub published: Option<Moment>,
     /// When it was changed after it was published.
     pub changed: Option<Moment>,
-    pub seed: u64,
+    /// None where nothing was drawn, but put down by hand.
+    pub seed: Option<u64>,
+    /// When the round is planned to begin, as long as it has not.
+    pub planned: Option<Planned>,
     pub seated: Vec<Seated>,
 }
 
@@ -58,7 +61,8 @@ impl SeatingList {
             rounds: office.setup().map_or(round.number, |setup| setup.rounds),
             published: round.published,
             changed: round.changed,
-            seed: round.seed,
+            seed: (round.method != Method::Hand).then_some(round.seed),
+            planned: planned(office, round.number),
             seated,
         })
     }
@@ -79,7 +83,7 @@ impl SeatingList {
                 tables.push((table, Vec::new()));
             }
             if let Some((_, people)) = tables.last_mut() {
-                people.push(one(seated, words));
+                people.push(beside_club(seated, words));
             }
         }
         let tables = tables
@@ -106,13 +110,33 @@ impl SeatingList {
         json!({
             "title": words.with("print-seating-title", &numbers),
             "state": state,
-            "seed": words.of("office-seed", "seed", &self.seed.to_string()),
+            "begins": self.planned.map(|planned| words.begins(planned)),
+            "seed": match self.seed {
+                Some(seed) => words.of("office-seed", "seed", &seed.to_string()),
+                None => words.get("office-by-hand"),
+            },
             "name_word": words.get("print-head-name"),
             "number_word": words.get("print-head-start"),
             "table_word": words.get("print-table"),
             "position_word": words.get("print-head-position"),
         })
     }
+}
+
+/// When a round is planned to begin, unless it was released.
+pub(crate) fn planned(office: &Office, round: u8) -> Option<Planned> {
+    let ahead = office.planned_ahead();
+    ahead.into_iter().find(|(of, _)| *of == round).map(|(_, planned)| planned)
+}
+
+/// Where the club stands beside the name it need not tell two people of one name apart once more.
+fn beside_club(seated: &Seated, words: &PrintTexts) -> Value {
+    let mut values = one(seated, words);
+    let told = seated.club.as_ref().map(|club| format!(" ({club})"));
+    if let Some(name) = told.and_then(|told| seated.name.strip_suffix(&told)) {
+        values["name"] = name.into();
+    }
+    values
 }
 
 fn one(seated: &Seated, words: &PrintTexts) -> Value {

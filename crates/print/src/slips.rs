@@ -1,8 +1,9 @@
 //! Slips that tell everybody where they sit, to be cut apart.
 
-use dulle_tournament::office::{Number, Office, Refused, Round, name_order};
+use dulle_tournament::office::{Number, Office, Planned, Refused, Round, name_order};
 use serde_json::{Value, json};
 
+use crate::seating::planned;
 use crate::sheet::wanted_round;
 use crate::words::PrintTexts;
 
@@ -29,6 +30,8 @@ pub struct SlipSeat {
     pub position: u8,
     /// They only help out at this table.
     pub springer: bool,
+    /// When the round is planned to begin, as long as it has not.
+    pub planned: Option<Planned>,
 }
 
 impl Slips {
@@ -42,7 +45,7 @@ impl Slips {
         let mut slips: Vec<Slip> = Vec::new();
         for player in office.players() {
             let seats: Vec<SlipSeat> =
-                rounds.iter().flat_map(|round| seats(round, player.number)).collect();
+                rounds.iter().flat_map(|round| seats(office, round, player.number)).collect();
             if let Some(first) = seats.first() {
                 let person = player.person_in(first.round);
                 let club = person.club.as_ref().map(ToString::to_string);
@@ -61,6 +64,7 @@ impl Slips {
                     "round": words.with("print-round-number", &[("round", seat.round.into())]),
                     "table": seat.table.to_string(),
                     "position": seat.position.to_string(),
+                    "begins": seat.planned.map(|planned| words.begins(planned)),
                     "springer": seat.springer.then(|| words.get("office-springer")),
                 })
             };
@@ -82,12 +86,13 @@ impl Slips {
 }
 
 /// A player's own table, and the one where they help out.
-fn seats(round: &Round, number: Number) -> Vec<SlipSeat> {
+fn seats(office: &Office, round: &Round, number: Number) -> Vec<SlipSeat> {
+    let planned = planned(office, round.number);
     let tables = round.tables.iter();
     let found = tables.filter_map(|table| {
         let position = table.position_of(number)?;
         let springer = !table.own().contains(&number);
-        Some(SlipSeat { round: round.number, table: table.number, position, springer })
+        Some(SlipSeat { round: round.number, table: table.number, position, springer, planned })
     });
     let mut found: Vec<SlipSeat> = found.collect();
     found.sort_by_key(|seat| seat.springer);

@@ -164,12 +164,10 @@ impl Ranking {
         let values = [
             ("sum", points(self.cross.sum).into()),
             ("deductions", points(self.cross.deductions).into()),
-            ("springers", points(-self.cross.springers).into()),
         ];
         let cross = match (self.cross.is_explained(), self.cross.sum) {
             (true, 0) => words.get("print-cross-zero"),
-            (true, _) if self.cross.springers == 0 => words.with("print-cross-deductions", &values),
-            (true, _) => words.with("print-cross-explained", &values),
+            (true, _) => words.with("print-cross-deductions", &values),
             (false, _) => words.with("print-cross-wrong", &values),
         };
         let mut lines = vec![equal, words.get("print-solos-are"), cross];

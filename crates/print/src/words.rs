@@ -2,7 +2,7 @@
 
 use dulle_rules::{Rulebook, Topic};
 use dulle_texts::{Args, Lang, Texts};
-use dulle_tournament::office::{Date, Moment};
+use dulle_tournament::office::{Date, Moment, Planned};
 
 /// The words of a language under a rulebook.
 pub(crate) struct PrintTexts {
@@ -52,6 +52,27 @@ impl PrintTexts {
         format!("{hour}:{minute:02}")
     }
 
+    /// When a round is planned to begin; the day is told where the tournament has several.
+    pub(crate) fn begins(&self, planned: Planned) -> String {
+        let time = planned.clock();
+        match planned.date {
+            Some(date) => {
+                let values = [("day", self.short_day(date).into()), ("time", time.into())];
+                self.with("print-begins-day", &values)
+            }
+            None => self.of("print-begins", "time", &time),
+        }
+    }
+
+    fn short_day(&self, day: Date) -> String {
+        let values = [
+            ("day", day.day().into()),
+            ("month", day.month().into()),
+            ("year", day.year().to_string().into()),
+        ];
+        self.with("print-short-day", &values)
+    }
+
     /// One day with its weekday, several as a list of short ones; None where there is none.
     pub(crate) fn dates(&self, dates: &[Date]) -> Option<String> {
         match dates {
@@ -68,14 +89,7 @@ impl PrintTexts {
                 Some(self.with("print-day", &values))
             }
             days => {
-                let short = |day: &Date| {
-                    let values = [
-                        ("day", day.day().into()),
-                        ("month", day.month().into()),
-                        ("year", day.year().to_string().into()),
-                    ];
-                    self.with("print-short-day", &values)
-                };
+                let short = |day: &Date| self.short_day(*day);
                 Some(days.iter().map(short).collect::<Vec<_>>().join(", "))
             }
         }

@@ -5,7 +5,7 @@ mod support;
 use dulle_print::{CardTerms, Document, Wish};
 use dulle_rules::Rulebook;
 use dulle_texts::Lang;
-use dulle_tournament::office::{Act, OfficeReason, Role, Setup, Standings};
+use dulle_tournament::office::{Act, OfficeReason, Planned, Role, Setup, Standings};
 use dulle_tournament::{Entry, Match};
 use serde_json::Value;
 use support::{Desk, book, breach, cards, game, person, play, printed, tournament, wishes, words};
@@ -275,4 +275,35 @@ fn without_the_typesetter_printing_says_so() {
     let document =
         Document::of_match(&game(&book("ddv2026"), &["A", "B", "C", "D"]), true, printed());
     assert_eq!(dulle_print::pdf(&document, Lang::De), Err(dulle_print::PrintError::NoTypesetter));
+}
+
+/// A book that never extends a round has no field for it, and its cards cite what it does say.
+#[test]
+fn only_books_that_extend_a_round_have_a_field_for_it() {
+    for (name, fields, cite) in [("ddv2026", 4, "8.5.1"), ("lions2024", 3, "F10.4")] {
+        let desk = tournament(&book(name), 12, person);
+        let empty = sheet(&of(&desk, &Wish::EmptySheets { round: Some(1), table: Some(1) }), 0);
+        assert_eq!(empty["times"].as_array().map(Vec::len), Some(fields), "{name}");
+        let card = of(&desk, &Wish::Cards(CardTerms::default())).values(Lang::De);
+        let rule = card["body"]["rules"][0][1].as_str().expect("a rule").to_owned();
+        assert!(rule.contains(cite), "{name}: {rule}");
+    }
+}
+
+#[test]
+fn seating_lists_and_slips_tell_when_a_round_is_planned_to_begin() {
+    let mut setup = Setup::federation(words("Herbstturnier Hamm"), book("ddv2026"), 2);
+    setup.starts = vec![Planned::parse("9:30")];
+    let mut desk = Desk::new(setup, 12, person);
+    desk.draw(1);
+    let body = |desk: &Desk, wish: &Wish| of(desk, wish).values(Lang::De)["body"].clone();
+    let round = Some(1);
+    for wish in [Wish::Seating { round }, Wish::SeatingByName { round }] {
+        assert_eq!(body(&desk, &wish)["begins"], "Beginn 9:30 Uhr");
+    }
+    let slip = body(&desk, &Wish::Slips { round })["slips"][0].clone();
+    assert_eq!(slip["seats"][0]["begins"], "Beginn 9:30 Uhr");
+    desk.by(Role::Director, Act::Publish { round: 1 });
+    desk.by(Role::Director, Act::Release { round: 1 });
+    assert!(body(&desk, &Wish::Seating { round })["begins"].is_null(), "it has begun");
 }

@@ -138,6 +138,9 @@ pub struct Row {
     pub score: [i16; 4],
     /// This hand was its player's compulsory solo.
     pub compulsory: bool,
+    /// And they were made to play it: no hand was left to choose.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forced: bool,
     /// Why it counts double: the score is its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bock: Option<Bock>,

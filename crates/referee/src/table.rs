@@ -434,7 +434,9 @@ impl OpenState {
     }
 
     pub fn settlement(&self, rules: &Rules) -> Option<Settlement> {
-        self.outcome(rules).map(|outcome| settle(rules.book(), &outcome))
+        let settlement = settle(rules.book(), &self.outcome(rules)?);
+        let refused = self.contract == Contract::Redeal && self.declarer.is_none();
+        Some(if refused { settlement.of_refused_poverty() } else { settlement })
     }
 
     /// What is still to be played, for a search over all legal continuations.

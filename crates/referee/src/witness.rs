@@ -4,12 +4,15 @@ use dulle_rules::{Action, Card, Party, Seat, already_won};
 
 use crate::hand::{Breach, OpenHand};
 use crate::proof::{Aim, Witness};
-use crate::table::{OpenState, Phase};
+use crate::table::{OpenState, Phase, Taken};
 
 /// A line to the last card of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedOut {
+    /// The cards of the line, without those that lie on the table before it.
     pub cards: Vec<(Seat, Card)>,
+    /// Whole tricks from the one with the breach on, with what lay there already.
+    pub tricks: Vec<Taken>,
     /// What the parties have in the end, Re first.
     pub eyes: [u8; 2],
     /// The one party that takes all the tricks of the line, if one does.
@@ -44,7 +47,8 @@ impl OpenHand<'_> {
     /// Plays a line on to the last card. What a witness shows holds whatever follows, so the first legal
     /// card will do.
     pub fn played_out(&self, about: u32, witness: &Witness) -> Option<PlayedOut> {
-        let mut table = self.judged(self.breach_at(about)?, witness.stands)?;
+        let breach = self.breach_at(about)?;
+        let mut table = self.judged(breach, witness.stands)?;
         let first = table.tricks.len();
         let mut cards = Vec::new();
         for &(seat, action) in &witness.cards {
@@ -67,7 +71,9 @@ impl OpenHand<'_> {
         let mut takers = table.tricks[first..].iter().map(|trick| table.parties.of(trick.taker));
         let takes_all = takers.next().flatten();
         let takes_all = takes_all.filter(|party| takers.all(|other| other == Some(*party)));
-        Some(PlayedOut { cards, eyes: outcome.eyes, takes_all })
+        // A card that stands can have been the last of its trick.
+        let tricks = table.tricks[breach.before.tricks.len().min(first)..].to_vec();
+        Some(PlayedOut { cards, tricks, eyes: outcome.eyes, takes_all })
     }
 
     /// How many eyes each party needs to win by the calls before a breach, Re first; None where tricks

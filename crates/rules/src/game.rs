@@ -5,6 +5,7 @@ use crate::bidding::Bid;
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::consequences::Consequences;
+use crate::contract::Contract;
 use crate::event::{Event, Events};
 use crate::legal::Legal;
 use crate::legal::{Legality, legal};
@@ -250,7 +251,10 @@ impl<'r> Game<'r> {
 
     /// The score of the hand, once it is over.
     pub fn settlement(&self) -> Option<Settlement> {
-        self.outcome().map(|outcome| settle(self.rules.book(), &outcome))
+        let settlement = settle(self.rules.book(), &self.outcome()?);
+        // A hand is thrown in by the player who names it; a poverty that nobody takes is nobody's contract.
+        let refused = self.state.contract == Contract::Redeal && self.state.declarer.is_none();
+        Some(if refused { settlement.of_refused_poverty() } else { settlement })
     }
 }
 

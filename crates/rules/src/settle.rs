@@ -378,6 +378,14 @@ impl fmt::Display for ItemKind {
 }
 
 impl Settlement {
+    /// A redeal that came of a poverty which nobody took. An outcome does not say so: without this the cause is
+    /// the option by which hands are thrown in, where the table has it.
+    #[must_use]
+    pub const fn of_refused_poverty(mut self) -> Self {
+        self.because = Some(Topic::Poverty);
+        self
+    }
+
     /// The paragraph by which the hand was won, or by which nobody won it.
     pub fn winner_cite<'b>(&self, book: &'b Rulebook) -> &'b Cite {
         book.cite_when(self.winner_topic(), self.decided)

@@ -235,6 +235,63 @@ fn a_players_seat_is_not_filled_and_a_removed_player_is_replaced_in_a_hand() {
     assert_eq!(*bench.table.host(), player(1), "the host is still there");
 }
 
+fn without_bots() -> Settings {
+    Settings { bots: None, ..Settings::of("ddv2026") }
+}
+
+/// A hand in whose middle the player on seat 3 stands up, played to its end by a bot in their place.
+fn finished_without_the_third(settings: Settings) -> Bench {
+    let mut bench = Bench::dealt(settings, 5);
+    leave(&mut bench, 3);
+    assert_eq!(occupant(&bench, 3), Occupant::Bot(Strength::Club), "the hand goes on");
+    common::play_out(&mut bench);
+    assert_eq!(bench.table.stage(), Stage::Between);
+    bench
+}
+
+#[test]
+fn a_bot_that_finishes_a_hand_goes_where_the_table_wants_no_bots() {
+    let mut bench = finished_without_the_third(without_bots());
+    assert_eq!(occupant(&bench, 3), Occupant::Empty);
+    for number in [1, 2, 4] {
+        ready(&mut bench, number, 2).expect("between two hands");
+    }
+    assert_eq!(bench.table.stage(), Stage::Between, "the table waits for a decision");
+    fill(&mut bench, 3, Strength::Club);
+    for number in [1, 2, 4] {
+        bench.apply(&common::show(number, 2)).expect("the deal is sealed");
+    }
+    assert_eq!(bench.table.stage(), Stage::Playing, "the host has let a bot in");
+    common::play_out(&mut bench);
+    assert_eq!(occupant(&bench, 3), Occupant::Bot(Strength::Club), "a chosen bot stays");
+}
+
+#[test]
+fn the_seat_of_a_player_who_stood_up_can_be_taken_by_another_person_before_the_next_hand() {
+    let mut bench = finished_without_the_third(without_bots());
+    take(&mut bench, 5, 5, 3).expect("a free seat");
+    for number in [1, 2, 4] {
+        ready(&mut bench, number, 2).expect("between two hands");
+    }
+    assert_eq!(bench.table.not_ready(), [seat(3)], "they are asked too");
+}
+
+#[test]
+fn a_bot_that_the_host_chose_in_the_middle_of_a_hand_stays() {
+    let mut bench = Bench::dealt(without_bots(), 5);
+    leave(&mut bench, 3);
+    fill(&mut bench, 3, Strength::Strong);
+    common::play_out(&mut bench);
+    assert_eq!(occupant(&bench, 3), Occupant::Bot(Strength::Strong));
+}
+
+#[test]
+fn a_bot_plays_on_where_the_settings_have_bots() {
+    let bots = Settings { bots: Some(Strength::Club), ..Settings::of("ddv2026") };
+    let bench = finished_without_the_third(bots);
+    assert_eq!(occupant(&bench, 3), Occupant::Bot(Strength::Club));
+}
+
 #[test]
 fn a_player_who_goes_before_a_hand_leaves_an_empty_seat() {
     let mut bench = with_host();

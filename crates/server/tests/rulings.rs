@@ -4,11 +4,11 @@ mod common;
 
 use common::{Bench, name, player};
 use dulle_protocol::{
-    Client, DealFault, Mode, OpenClass, OpenWord, RuledAlone, RuledBy, RuledWhat, SeatNo,
-    ServerMessage, Settings, SheetRuling, Stage, TableUpdate, You,
+    Client, DealFault, Mode, OpenClass, OpenProof, OpenWord, RuledAlone, RuledBy, RuledWhat,
+    SeatNo, ServerMessage, Settings, SheetRuling, Stage, TableUpdate, You,
 };
 use dulle_rules::{Action, Bid, Card, Seat, Solo, Viewer};
-use dulle_server::table::{Command, Refusal, Table};
+use dulle_server::table::{Command, Found, Refusal, Table};
 
 const GUEST: u8 = 5;
 
@@ -166,6 +166,20 @@ fn a_misdeal_and_a_deduction_are_written_and_nonsense_is_refused() {
     all_agree(&mut bench);
     assert_eq!(bench.table.full_view().totals(), [0, -6, 0, 0]);
     same_after_reading_again(&bench);
+}
+
+/// A solo that nobody plays cannot be done by a ruling.
+#[test]
+fn a_major_breach_in_another_game_than_the_one_at_the_table_is_refused() {
+    let mut bench = Bench::dealt(of_match("ddv2026"), 3);
+    fine_all(&mut bench);
+    let alone =
+        RuledAlone { soloist: SeatNo(Seat::ALL[2]), played: Solo::Queens.word().to_owned() };
+    let (culprit, class, limits) = (SeatNo(Seat::ALL[1]), OpenClass::Major, 0);
+    let what = RuledWhat::Breach { culprit, class, limits, alone: Some(alone) };
+    let ruling = SheetRuling { number: 1, what, word: None };
+    assert_eq!(propose(&mut bench, 1, ruling), Err(Refusal::BadRuling));
+    propose(&mut bench, 1, breach(1, 2, OpenClass::Major)).expect("this one fits");
 }
 
 /// A word out of turn costs what it costs in a normal game, whatever is named afterwards.
@@ -353,6 +367,44 @@ fn an_open_match_writes_a_ruled_hand_on_its_sheet_and_deals_by_it() {
         assert_eq!(terms.dealer.0, before, "{book}: the same dealer");
         same_after_reading_again(&bench);
     }
+}
+
+/// OT1: nobody guesses a class, and no hand rests for ever.
+#[test]
+fn where_nothing_is_proved_and_nobody_is_the_referee_the_hand_is_dealt_again_without_points() {
+    for (seed, book) in (0..).zip(dulle_rules::Rulebook::names()) {
+        let mut bench = Bench::dealt(open_match(book), seed);
+        let (before, number) = (dealer(&bench), hand_number(&bench));
+        let owed = bench.table.full_view().hand.as_ref().expect("a hand").terms.owes;
+        let (culprit, about) = revoke(&mut bench);
+        say(&mut bench, culprit.left(1), OpenWord::Complain { about: Some(about) }).expect("said");
+        let case = bench.table.case().expect("a complaint");
+        let (hand, proved) = (case.hand, case.judge().expect("a verdict"));
+        let (class, proof) = (None, OpenProof::NotProved);
+        let found = Found { class, proof, eyes: None, ..proved };
+        let told = bench.apply(&Command::Rule { hand, found, overdue: false }).expect("ruled");
+        let finished = told.iter().find_map(|(_, update)| match update {
+            TableUpdate::Finished(finished) => Some(finished),
+            _ => None,
+        });
+        let finished = finished.expect("the hand is broken off");
+        assert!(finished.row.is_none(), "{book}: no result");
+        assert_eq!(finished.open.as_ref().map(|end| end.next.0), Some(before), "{book}");
+        assert!(finished.dkn.contains(&format!("{}:complain", culprit.left(1))), "{book}");
+        assert!(!finished.dkn.contains("rule("), "{book}: a complaint without a ruling");
+        let view = bench.table.full_view();
+        assert_eq!((view.rows.len(), view.lines.len(), view.totals()), (0, 0, [0; 4]), "{book}");
+        let next = view.hand.as_ref().expect("the next hand");
+        assert_eq!((next.terms.dealer.0, next.terms.owes), (before, owed), "{book}: same dealer");
+        assert!(next.number() > number, "{book}: other cards");
+        bench.ready_all();
+        assert_eq!(bench.table.stage(), Stage::Playing, "{book}");
+        same_after_reading_again(&bench);
+    }
+}
+
+fn hand_number(bench: &Bench) -> u32 {
+    bench.table.full_view().hand.as_ref().expect("a hand").number()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use dulle_rules::{Card, Party, Seat};
+use dulle_rules::{Card, Party, Seat, WeddingPartner};
 
 use crate::budget::{NodeCounter, SearchBudget};
 use crate::cards::{Cards, CurrentTrick, lay_out};
@@ -13,7 +13,8 @@ use crate::transposition::{Hasher, Key};
 
 /// Whether `party` is bound to take every trick that is left on these cards: in any order of its
 /// own cards, or, if `stated` names one for a seat, in that order and any order of the rest. None
-/// once the budget is spent.
+/// once the budget is spent, and for a wedding in which not every trick can find the partner: there
+/// players take tricks before anybody knows for whom.
 ///
 /// In this question nobody tries to keep the party from losing a trick. So it is a search for one
 /// line in which it loses one.
@@ -23,6 +24,9 @@ pub fn takes_all_inevitably(
     stated: Option<(Seat, &[Card])>,
     budget: SearchBudget<'_>,
 ) -> Option<bool> {
+    if position.finding.is_some() && position.found_in != WeddingPartner::Any {
+        return None;
+    }
     let layout = Layout::new(position, Count::Tricks, Equivalence::Order, &[]);
     let (cards, running) = lay_out(&layout, position);
     let stated = stated.map(|(seat, order)| {

@@ -13,7 +13,7 @@ use crate::budget::{NodeCounter, SearchBudget};
 use crate::cards::{Cards, CurrentTrick, lay_out};
 use crate::layout::{Count, Equivalence, Layout};
 use crate::moves::{MoveRules, moves};
-use crate::position::{NotSolvable, Position, dulles_can_meet};
+use crate::position::{NotSolvable, Position, cards_decide, dulles_can_meet};
 use crate::transposition::{Bounds, Hasher, Key, TranspositionTable};
 use crate::wedding::{Line, after, play_out};
 
@@ -71,7 +71,7 @@ impl PointSolver {
         self.nodes = 0;
         self.table.clear();
         if game.state().awaits_clarification() {
-            Position::of(game)?;
+            cards_decide(game)?;
             return Ok(self.before_partner(game, budget));
         }
         self.ask(game, budget, None)
@@ -84,8 +84,8 @@ impl PointSolver {
         budget: SearchBudget<'_>,
     ) -> Result<Vec<(Card, Option<i16>)>, NotSolvable> {
         points_are_known(game)?;
-        let position = Position::of(game)?;
-        let seat = position.turn();
+        cards_decide(game)?;
+        let seat = game.state().turn().ok_or(NotSolvable::NotPlaying)?;
         self.nodes = 0;
         self.table.clear();
         let cards = game.legal(seat).cards.kinds().into_iter();

@@ -23,6 +23,8 @@ pub struct Position<'r> {
     /// In a wedding without a partner yet: within how many tricks, including the current one, a
     /// partner may still be found. Another player who takes one of them joins Re.
     pub finding: Option<u8>,
+    /// Which of these tricks find one: by how they are led.
+    pub found_in: WeddingPartner,
 }
 
 /// Why a game cannot be solved.
@@ -36,7 +38,8 @@ pub enum NotSolvable {
     /// Two tens of hearts can still meet, and one that catches the other is worth a point. Only
     /// points depend on it.
     DulleCaught,
-    /// A wedding whose partner must be found in a trick that is led in a certain way.
+    /// A wedding whose partner is found only in some tricks, and others have taken some that found none. What the
+    /// parties have is not known then; game points can be solved.
     WeddingPartner,
     /// A rich trick can still be a call. Only points depend on it.
     DutyCall,
@@ -52,20 +55,26 @@ pub(crate) fn dulles_can_meet(game: &Game<'_>) -> bool {
     lying + Seat::ALL.iter().filter(holds).count() > 1
 }
 
+/// Whether nothing but cards can come.
+pub(crate) fn cards_decide(game: &Game<'_>) -> Result<(), NotSolvable> {
+    let (state, book) = (game.state(), game.rules().book());
+    if state.phase() != Phase::Playing {
+        return Err(NotSolvable::NotPlaying);
+    }
+    let open = |seat| could_declare(book, state, seat) || card_due(book, state, seat).is_some();
+    match Seat::ALL.into_iter().any(open) {
+        true => Err(NotSolvable::Declaration),
+        false => Ok(()),
+    }
+}
+
 impl<'r> Position<'r> {
     /// The position of a game, with everybody's cards.
     pub fn of(game: &Game<'r>) -> Result<Self, NotSolvable> {
-        let state = game.state();
-        if state.phase() != Phase::Playing {
-            return Err(NotSolvable::NotPlaying);
-        }
-        let book = game.rules().book();
-        let open = |seat| could_declare(book, state, seat);
-        let due = Seat::ALL.into_iter().any(|seat| card_due(book, state, seat).is_some());
-        if due || Seat::ALL.into_iter().any(open) {
-            return Err(NotSolvable::Declaration);
-        }
-        if state.awaits_clarification() && book.wedding_partner != WeddingPartner::Any {
+        cards_decide(game)?;
+        let (state, book) = (game.state(), game.rules().book());
+        let foreign = |seat: &Seat| !state.parties().re.contains(*seat) && state.eyes(*seat) > 0;
+        if state.awaits_clarification() && Seat::ALL.iter().any(foreign) {
             return Err(NotSolvable::WeddingPartner);
         }
         let running = state.running();
@@ -83,6 +92,7 @@ impl<'r> Position<'r> {
             finding: state
                 .awaits_clarification()
                 .then(|| game.rules().book().wedding_within - state.tricks_played()),
+            found_in: book.wedding_partner,
         })
     }
 
@@ -115,7 +125,12 @@ impl<'r> Position<'r> {
         next.leader = best.map_or(self.leader, |(seat, _)| seat);
         next.trick = [None; 3];
         if let Some(tricks) = self.finding {
-            let found = !self.re.contains(next.leader);
+            let accepted = match self.found_in {
+                WeddingPartner::Any => true,
+                WeddingPartner::Side => !self.order.is_trump(first),
+                WeddingPartner::Trump => self.order.is_trump(first),
+            };
+            let found = accepted && !self.re.contains(next.leader);
             next.re = if found { self.re.with(next.leader) } else { self.re };
             next.finding = (!found && tricks > 1).then(|| tricks - 1);
         }

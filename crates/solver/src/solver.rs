@@ -82,7 +82,7 @@ impl Solver {
     ) -> Answer {
         self.nodes = 0;
         if position.finding.is_some() {
-            return self.before_partner(Counted { position: *position, count, won: 0 }, budget);
+            return self.before_partner(Counted::new(*position, count), budget);
         }
         self.question(position, count, budget, |search, all| search.exact(0, all))
     }
@@ -134,7 +134,7 @@ impl Solver {
         let spent = std::mem::take(&mut self.nodes);
         let rest = budget.after(spent);
         let answer = if position.finding.is_some() {
-            self.before_partner(Counted { position: *position, count, won: 0 }.after(card), rest)
+            self.before_partner(Counted::new(*position, count).after(card), rest)
         } else {
             self.question(position, count, rest, |search, all| {
                 search.first_card = Some(card);
@@ -148,7 +148,7 @@ impl Solver {
     /// A wedding without a partner yet, with a solver for each party that Re may become.
     fn before_partner(&mut self, counted: Counted<'_>, budget: SearchBudget<'_>) -> Answer {
         let count = counted.count;
-        let all = counted.won + counted.position.all(count);
+        let all = counted.won.iter().sum::<u8>() + counted.position.all(count);
         let mut solvers: Vec<(SeatSet, Self)> = Vec::new();
         let mut settled = |end: &Counted<'_>| {
             let re = end.position.re;
@@ -162,7 +162,7 @@ impl Solver {
             let solver = &mut solvers[known].1;
             let answer = solver.value(&end.position, count, budget.after(self.nodes));
             self.nodes += solver.nodes() + 1;
-            let value = i16::from(end.won + answer.exact()?);
+            let value = i16::from(end.won_by_re() + answer.exact()?);
             Some(Line { re, value })
         };
         let own = |seat, line: Line| {
@@ -170,7 +170,7 @@ impl Solver {
         };
         match play_out(&counted, &mut settled, &own) {
             Some(line) => Answer { lower: line.value as u8, upper: line.value as u8 },
-            None => Answer { lower: counted.won, upper: all },
+            None => Answer { lower: counted.won_by_re(), upper: all },
         }
     }
 

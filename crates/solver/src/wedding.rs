@@ -50,23 +50,32 @@ pub(crate) fn play_out<T: Open>(
     best
 }
 
-/// A position and what Re has won on the way to it.
+/// A position and what each seat has won on the way to it: whose party gets it is known in the end.
 #[derive(Clone, Copy)]
 pub(crate) struct Counted<'r> {
     pub(crate) position: Position<'r>,
     pub(crate) count: Count,
-    pub(crate) won: u8,
+    pub(crate) won: [u8; 4],
 }
 
-impl Counted<'_> {
+impl<'r> Counted<'r> {
+    pub(crate) const fn new(position: Position<'r>, count: Count) -> Self {
+        Self { position, count, won: [0; 4] }
+    }
+
+    /// What those have won who are Re by now.
+    pub(crate) fn won_by_re(&self) -> u8 {
+        self.position.re.iter().map(|seat| self.won[seat.index()]).sum()
+    }
+
     pub(crate) fn after(&self, card: Card) -> Self {
         let (position, trick) = self.position.after(card);
-        // Until the parties are known, the player who takes a trick is Re.
-        let won = trick.map_or(0, |trick| match self.count {
+        let mut won = self.won;
+        won[position.leader.index()] += trick.map_or(0, |trick| match self.count {
             Count::Eyes => trick.iter().map(|card| card.eyes()).sum(),
             Count::Tricks => 1,
         });
-        Self { position, won: self.won + won, ..*self }
+        Self { position, won, ..*self }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use dulle_rules::{
     Action, Card, CardSet, Contract, Order, Pack, Party, Pigs, Rules, Seat, SeatSet, Seed, Solo,
-    Suit, Tops, Trick, playable,
+    Suit, Tops, Trick, WeddingPartner, playable,
 };
 use dulle_solver::{
     Count, Declarables, Goal, OpenPosition, Position, Reach, SearchBudget, Together,
@@ -282,6 +282,7 @@ fn nothing_in_reach_of_the_others_is_everything_inevitably() {
             trick: [None; 3],
             re: position.re,
             finding: None,
+            found_in: WeddingPartner::Any,
         };
         assert!(first > 0);
         for party in Party::BOTH {

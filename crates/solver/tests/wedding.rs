@@ -10,15 +10,22 @@ mod common;
 use common::{Worth, brute, re_eyes, re_points};
 use dulle_rules::{
     Action, Bid, Card, CardSet, Deal, Game, Pack, Party, Rulebook, Rules, Seat, SeatSet, Seed,
+    WeddingPartner,
 };
-use dulle_solver::{Count, PointSolver, Position, SearchBudget, Solver, takes_all_inevitably};
+use dulle_solver::{
+    Count, NotSolvable, PointSolver, Position, SearchBudget, Solver, takes_all_inevitably,
+};
 use dulle_test_support::Rng;
 
-fn rules(within: u8) -> Rules {
+fn rules(within: u8, found_in: WeddingPartner) -> Rules {
     let mut book = Rulebook::named("ddv2026").unwrap();
-    book.wedding_within = within;
+    (book.wedding_within, book.wedding_partner) = (within, found_in);
     Rules::new(book)
 }
+
+/// How the trick must be led that finds the partner.
+const FOUND_IN: [WeddingPartner; 3] =
+    [WeddingPartner::Any, WeddingPartner::Side, WeddingPartner::Trump];
 
 /// The highest trumps that seat 1 gets, from the top.
 fn winners() -> Vec<Card> {
@@ -104,11 +111,13 @@ fn own_points(re: SeatSet, seat: Seat, value: i32) -> i32 {
     }
 }
 
-fn each(mut check: impl FnMut(&Game<'_>, u64)) {
-    for within in [10, 11, 12] {
-        let rules = rules(within);
-        for seed in 1..=60 {
-            check(&open(&rules, seed, 12 - seed as u32 % 4), seed);
+fn each(found_in: &[WeddingPartner], mut check: impl FnMut(&Game<'_>, u64)) {
+    for &found_in in found_in {
+        for within in [10, 11, 12] {
+            let rules = rules(within, found_in);
+            for seed in 1..=60 {
+                check(&open(&rules, seed, 12 - seed as u32 % 4), seed);
+            }
         }
     }
 }
@@ -117,7 +126,7 @@ fn each(mut check: impl FnMut(&Game<'_>, u64)) {
 fn eyes_are_those_of_brute_force() {
     let mut solver = Solver::default();
     let mut partners = 0;
-    each(|game, seed| {
+    each(&FOUND_IN, |game, seed| {
         let position = Position::of(game).unwrap();
         assert_eq!(position.finding, Some(game.rules().book().wedding_within - 9));
         let won = re_eyes(game);
@@ -138,7 +147,7 @@ fn eyes_are_those_of_brute_force() {
 #[test]
 fn game_points_are_those_of_brute_force() {
     let mut solver = PointSolver::default();
-    each(|game, seed| {
+    each(&FOUND_IN, |game, seed| {
         let (_, expected) = brute_open(game, &re_points, &own_points);
         let value = solver.value(game, SearchBudget::default()).unwrap();
         assert_eq!(value.map(i32::from), Some(expected), "seed {seed}");
@@ -173,7 +182,7 @@ fn can_lose(game: &Game<'_>, party: Party) -> bool {
 
 #[test]
 fn what_is_inevitable_is_so_in_every_line() {
-    each(|game, seed| {
+    each(&[WeddingPartner::Any], |game, seed| {
         let position = Position::of(game).unwrap();
         for party in Party::BOTH {
             let answer = takes_all_inevitably(&position, party, None, SearchBudget::default());
@@ -184,7 +193,7 @@ fn what_is_inevitable_is_so_in_every_line() {
 
 #[test]
 fn a_whole_wedding_stops_at_its_budget() {
-    let rules = rules(3);
+    let rules = rules(3, WeddingPartner::Any);
     let game = open(&rules, 1, 48);
     let position = Position::of(&game).unwrap();
     let budget = SearchBudget { nodes: Some(50_000), ..SearchBudget::default() };
@@ -192,4 +201,30 @@ fn a_whole_wedding_stops_at_its_budget() {
     let answer = solver.value(&position, Count::Eyes, budget);
     assert_eq!((answer.lower, answer.upper), (0, 240));
     assert!(solver.nodes() < 60_000, "{}", solver.nodes());
+}
+
+/// By a house rule others may take tricks that find no partner: eyes cannot be counted then, points can.
+#[test]
+fn where_others_have_taken_tricks_without_becoming_partner_points_are_solved_and_eyes_are_not() {
+    let rules = rules(12, WeddingPartner::Trump);
+    let mut found = 0;
+    for seed in 1..=40 {
+        let mut game = open(&rules, seed, 12);
+        let mut rng = Rng::new(seed);
+        while let Some(seat) = game.state().turn().filter(|_| game.state().ply() < 40) {
+            let legal = game.legal(seat).cards;
+            let card = legal.nth(rng.below(legal.len() as usize) as u32).unwrap();
+            game.act(seat, Action::Play(card)).unwrap();
+        }
+        let others = Seat::ALL.into_iter().skip(1).any(|seat| game.state().eyes(seat) > 0);
+        if !game.state().awaits_clarification() || !others {
+            continue;
+        }
+        found += 1;
+        assert!(matches!(Position::of(&game), Err(NotSolvable::WeddingPartner)));
+        let (_, expected) = brute_open(&game, &re_points, &own_points);
+        let value = PointSolver::default().value(&game, SearchBudget::default()).unwrap();
+        assert_eq!(value.map(i32::from), Some(expected), "seed {seed}");
+    }
+    assert!(found > 5, "{found}");
 }

@@ -124,3 +124,4 @@ album-embed = Zum Einbetten kopieren
 album-embed-title = Ein Doppelkopfspiel
 album-embed-open = In Dulle öffnen
 album-full = Der Speicher dieses Browsers ist voll. Es wurde nichts gelöscht.
+album-report = Fehler über viele Spiele

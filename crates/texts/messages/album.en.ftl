@@ -124,3 +124,4 @@ album-embed = Copy to embed
 album-embed-title = A hand of Doppelkopf
 album-embed-open = Open in Dulle
 album-full = The storage of this browser is full. Nothing was deleted.
+album-report = Mistakes over many hands

@@ -24,6 +24,8 @@ desk-before = Previous trick
 desk-after = Next trick
 desk-leads = leads
 desk-turn = { $name } is next.
+desk-before-turn = Which card did { $name } play before their turn?
+desk-lead-of-other = Which card did { $name } lead out of turn?
 desk-full = Trick { $number } is complete. Tap a card above to change it.
 desk-replace = Which card was it? A card below replaces it.
 desk-second = Which second card lay with it?
@@ -306,13 +308,30 @@ desk-reason = Reason
 desk-reason-missing = Without a reason the decision does not go onto the score sheet.
 desk-harm-why = If it cannot harm, everybody else gets one point.
 desk-harm-none = No, it does no harm
-desk-proof-fills = This holds for all { $count } possible ways in which the missing cards can lie.
+desk-missing = { $count ->
+        [one] One card was not known.
+       *[other] { $count } cards were not known.
+    }
+desk-missing-needless = That does not matter for this ruling.
+desk-missing-one-way = By all that is known { $count ->
+        [one] it can lie in one place only.
+       *[other] they can lie in one way only.
+    }
+desk-missing-ways = The ruling is the same for all { $count } ways in which they can lie.
+desk-concluded-suit = { $name } did not follow { $class } in trick { $number }, so they had none left.
+desk-concluded-trump = { $name } did not follow trump in trick { $number }, so they had none left.
+desk-concluded-re = { $name } said Re, so they had a queen of clubs.
+desk-concluded-contra = { $name } said Contra, so they had no queen of clubs.
 desk-by-referee = decided by the referee
 desk-lines = Look at the two lines of play
 desk-line-wins = { $names } win, Re { $eyes } card points
 desk-line-nobody = Nobody wins, Re { $eyes } card points
 desk-line-stands = with the card as it lies
 desk-line-undone = without the breach
+desk-line-one-way = { $how }, in one of the possible ways
+desk-line-lay = { $card }, lay there already
+desk-line-takes = { $card }, takes the trick
+desk-line-marks = Pale: lay there already. Gold edge: takes the trick.
 desk-who = Who could complain?
 desk-who-settled = { $names }: the parties were clear.
 desk-who-open = { $names }: the parties were still open.
@@ -350,6 +369,9 @@ desk-open-cards = { $count ->
        *[other] { $count } cards are missing: it depends on how they lie.
     }
 desk-open-many = { $count } cards are missing: too many ways to check them all. Enter the rest of the hands.
+desk-after-complaint = A complaint is entered
+desk-after-complaint-ask = { $name } has complained. If you enter anything after it, complaint and ruling are dropped. “↶ back” restores them.
+desk-after-complaint-yes = Enter it all the same
 desk-choose = decide so
 desk-rest-enter = Enter the rest of the hands
 desk-wrong-impossible = Something impossible was entered { $where }: the card was no longer in the hand, or the hand was over.
@@ -362,6 +384,8 @@ desk-to-sheet-ask = { $what } This goes onto the score sheet, signed by { $signe
 desk-to-sheet-yes = Write it down
 desk-to-sheet-done = It is on the score sheet.
 desk-to-sheet-won = The penalty is on the score sheet. Write the hand itself down with its result.
+desk-to-sheet-ended = A ruling has ended this hand already: the next one is about to be dealt at the table.
+desk-to-sheet-other = This does not fit the hand at the table: another game is played there.
 desk-to-sheet-none = There is no running score sheet.
 desk-to-sheet-nothing = Without points and without an end nothing goes onto the score sheet.
 desk-to-sheet-sign = Sign first: who has decided?

@@ -96,6 +96,9 @@ print-card-hands = { $hands } Spiele, { $minutes ->
         [one] { $minutes } Minute
        *[other] { $minutes } Minuten
     }.
+print-begins = Beginn { $time } Uhr
+print-begins-day = Beginn { $day }, { $time } Uhr
+print-card-begin-never = Erst nach der Freigabe beginnen. Die Spielzeit wird nie verlängert ({ $cite }).
 print-card-begin = Erst nach der Freigabe mit der Vorbehaltsabfrage beginnen ({ $cite }).
 print-card-phone = Einer schreibt, ein zweiter bestätigt
 print-card-phone-how = jedes Spiel auf seinem Handy. Ohne Netz einfach weiterschreiben.
@@ -154,7 +157,6 @@ print-ties-none = gleiche Punkte: geteilter Platz.
 print-solos-are = Soli: Punkte aus Pflichtsoli. Abzug: ohne Gutschrift, in den Punkten enthalten.
 print-cross-zero = Quersumme 0 ✓
 print-cross-deductions = Quersumme { $sum }: Abzüge ohne Gutschrift ✓
-print-cross-explained = Quersumme { $sum }: Abzüge ohne Gutschrift { $deductions }, Springer { $springers } ✓
 print-cross-wrong = Quersumme { $sum }: Die Rechnung geht nicht auf.
 print-by-places = Zuerst zählen die Platzpunkte an den Tischen, dann die Punkte.
 print-teams-title = Mannschaften nach Runde { $round }

@@ -96,6 +96,9 @@ print-card-hands = { $hands } hands, { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
+print-begins = Begins { $time }
+print-begins-day = Begins { $day }, { $time }
+print-card-begin-never = Begin only after the release. The time is never extended ({ $cite }).
 print-card-begin = Begin the bidding only after the release ({ $cite }).
 print-card-phone = One player writes, a second one confirms
 print-card-phone-how = each hand on their phone. Without a network just go on writing.
@@ -154,7 +157,6 @@ print-ties-none = equal points: a shared place.
 print-solos-are = Solos: points from compulsory solos. Off: deducted without credit, contained in the points.
 print-cross-zero = Cross sum 0 ✓
 print-cross-deductions = Cross sum { $sum }: deductions without credit ✓
-print-cross-explained = Cross sum { $sum }: deductions without credit { $deductions }, stand-ins { $springers } ✓
 print-cross-wrong = Cross sum { $sum }: it does not add up.
 print-by-places = Points for places at the tables count first, then the points.
 print-teams-title = Teams after round { $round }

@@ -11,12 +11,22 @@ study-bid-no = nein
 study-bid-wedding = Hochzeit
 study-bid-other = eine andere Meldung
 study-no-call = nichts ansagen
-study-no-reason = Kein einzelner Grund: im Schnitt { $points } Punkte besser.
+study-no-reason = { $kind ->
+        [called] Kein einzelner Grund: Nicht anzusagen ist im Schnitt { $points } Punkte besser.
+        [missed] Kein einzelner Grund: Die Ansage ist im Schnitt { $points } Punkte besser.
+       *[other] Kein einzelner Grund: im Schnitt { $points } Punkte besser.
+    }
 study-fact-partners-trick = Diese Karte von { $name } ist in diesem Stich nicht mehr zu schlagen: { $card }. Der Stich gehört der eigenen Partei.
 study-fact-partner-by-call = Der Partner steht fest, seit { $name } angesagt hat: { $call }.
 study-fact-their-trick = Diese Karte von { $name } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.
 study-fact-unbeatable = Diese Karte ist in diesem Stich nicht mehr zu schlagen: { $card }.
 study-fact-out-of = { $name } hat diese Farbe nicht mehr: { $suit }.
+study-praise = { $kind ->
+        [bid] Gut gesehen, vor dem Spiel: { $own }.
+        [called] Gut gesehen, Stich { $trick }: { $call } angesagt.
+        [missed] Gut gesehen, Stich { $trick }: { $call } nicht angesagt.
+       *[card] Gut gesehen, Stich { $trick }: { $own }.
+    } Ein Vereinsspieler hätte sich anders entschieden ({ $other }): im Schnitt { $points } Punkte weniger.
 
 # Aufgaben
 study-theme-partner = Den Partner finden
@@ -34,6 +44,7 @@ study-ask-lead = Stich { $trick }. Du spielst auf. Welche Karte?
 study-ask-card = Stich { $trick }. Du bist dran. Welche Karte?
 study-ask-call = Stich { $trick }, vor deiner Karte. Sagst du an: { $call }?
 study-ask-bid = Vor dem Spiel. Was sagst du?
+study-ask-solo = Vor dem Spiel. Du hast Vorbehalt gesagt und darfst jetzt ein Solo nennen. Welches?
 study-party-re = { $contract }, du bist Re.
 study-party-contra = { $contract }, du bist Kontra.
 study-party-none = { $contract }.
@@ -79,6 +90,8 @@ study-hands = Alle Hände
 study-hands-hide = Hände zudecken
 study-source = Aus einem Spiel starker Bots.
 study-solved-count = { $right } von { $all } beim ersten Mal richtig
+study-play-on = Zu Ende spielen
+study-done-today = Heute schon beantwortet.
 study-tomorrow = Morgen kommt die nächste Aufgabe des Tages.
 study-none-left = Du hast alle { $count } Aufgaben gelöst.
 study-number = { $count } Aufgaben auf diesem Gerät
@@ -122,9 +135,55 @@ study-detail-bid = Vor dem Spiel, { $name }
 study-view-points = Punkte, aus eigener Sicht
 study-open = Mit offenen Karten sicher: { $own } { $points }, { $best } { $most } Punkte.
 study-open-best = Mit offenen Karten ging sicher nicht mehr: { $own } { $points } Punkte.
+study-forced = Nur eine Karte war erlaubt.
+study-view-hands = Alle vier Hände
+study-view-own = Nur die Hand, die dran ist
+study-mark-key = grün: am besten · rot: gespielt
 study-curve = Deine erwarteten Punkte
 study-curve-row = Vor Stich { $trick }
 study-curve-end = Ergebnis
 study-curve-list = als Liste
 study-dot-own = dein Fehler
 study-dot-other = Fehler der anderen
+
+# Bericht über viele Spiele
+study-many = Fehler über viele Spiele
+study-many-empty = Noch kein fertiges Spiel auf diesem Gerät. Spiele, deren Karten du schon kanntest, zählen nicht.
+study-many-span = Welcher Abend
+study-many-all = Alle Tage
+study-many-bots = Bots: { $level }
+study-many-start = { $count ->
+        [one] Ein Spiel analysieren
+       *[other] { $count } Spiele analysieren
+    }
+study-many-start-detail = Dauert je Spiel meist unter einer Minute und läuft nur auf diesem Gerät. Du kannst jederzeit abbrechen: Was gerechnet ist, bleibt.
+study-many-working = Spiel { $hand } von { $hands } …
+study-many-no-weights = Der starke Spieler ist noch nicht auf diesem Gerät. Mit Netz ist er gleich da.
+study-many-report = { $count ->
+        [0] Du: kein Fehler über 0,1 Punkte
+        [one] Du: ein Fehler
+       *[other] Du: { $count } Fehler
+    } in { $hands ->
+        [one] einem Spiel
+       *[other] { $hands } Spielen
+    }, { $each } Punkte je Spiel
+study-many-detail = { $done ->
+        [one] Ein Spiel
+       *[other] { $done } Spiele
+    } von { $all } gerechnet.{ $unknown ->
+        [0] {""}
+        [one] {" "}Eines fehlt: Seine Regeln kennt der gelernte Spieler nicht.
+       *[other] {" "}{ $unknown } fehlen: Ihre Regeln kennt der gelernte Spieler nicht.
+    }
+study-many-version = Fassung { $version }.
+study-many-who = Wer
+study-many-day = Tag
+study-many-hands = Spiele
+study-many-count = Fehler
+study-many-each = Verlust je Spiel
+study-many-time = Deine Abende
+study-many-dearest = Deine teuersten Spiele
+study-many-mistakes = { $count ->
+        [one] ein Fehler
+       *[other] { $count } Fehler
+    }

@@ -11,12 +11,22 @@ study-bid-no = no
 study-bid-wedding = wedding
 study-bid-other = another word
 study-no-call = no call
-study-no-reason = No single reason: { $points } points better on average.
+study-no-reason = { $kind ->
+        [called] No single reason: not calling is { $points } points better on average.
+        [missed] No single reason: the call is { $points } points better on average.
+       *[other] No single reason: { $points } points better on average.
+    }
 study-fact-partners-trick = Nobody can beat this card of { $name } in this trick any more: { $card }. The trick is the own party's.
 study-fact-partner-by-call = The partner is known since this call of { $name }: { $call }.
 study-fact-their-trick = This card of { $name } keeps the trick: { $card }. Nobody of the own party can take it any more.
 study-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.
 study-fact-out-of = { $name } is out of this suit: { $suit }.
+study-praise = { $kind ->
+        [bid] Well seen, before play: { $own }.
+        [called] Well seen, trick { $trick }: { $call } called.
+        [missed] Well seen, trick { $trick }: { $call } not called.
+       *[card] Well seen, trick { $trick }: { $own }.
+    } A club player would have decided otherwise ({ $other }): { $points } points less on average.
 
 # Puzzles
 study-theme-partner = Finding the partner
@@ -34,6 +44,7 @@ study-ask-lead = Trick { $trick }. You lead. Which card?
 study-ask-card = Trick { $trick }. It is your turn. Which card?
 study-ask-call = Trick { $trick }, before your card. Do you call { $call }?
 study-ask-bid = Before play. What do you say?
+study-ask-solo = Before play. You have said “wait” and may name a solo now. Which one?
 study-party-re = Contract: { $contract }. You are Re.
 study-party-contra = Contract: { $contract }. You are Contra.
 study-party-none = Contract: { $contract }.
@@ -79,6 +90,8 @@ study-hands = All hands
 study-hands-hide = Cover the hands
 study-source = From a hand of strong bots.
 study-solved-count = { $right } of { $all } right at the first try
+study-play-on = Play it out
+study-done-today = Answered today.
 study-tomorrow = The next puzzle of the day comes tomorrow.
 study-none-left = You have solved all { $count } puzzles.
 study-number = { $count } puzzles on this device
@@ -122,9 +135,55 @@ study-detail-bid = Before play, { $name }
 study-view-points = Points, from their own view
 study-open = Certain with open cards: { $own } { $points }, { $best } { $most } points.
 study-open-best = With open cards no more was certain: { $own } { $points } points.
+study-forced = Only one card was allowed.
+study-view-hands = All four hands
+study-view-own = Only the hand whose turn it is
+study-mark-key = green: best · red: played
 study-curve = Points that you could expect
 study-curve-row = Before trick { $trick }
 study-curve-end = Result
 study-curve-list = as a list
 study-dot-own = your mistake
 study-dot-other = others' mistakes
+
+# A report over many hands
+study-many = Mistakes over many hands
+study-many-empty = No finished hand on this device yet. Hands whose cards you knew do not count.
+study-many-span = Which evening
+study-many-all = All days
+study-many-bots = Bots: { $level }
+study-many-start = { $count ->
+        [one] Analyse one hand
+       *[other] Analyse { $count } hands
+    }
+study-many-start-detail = Mostly takes less than a minute a hand, and runs on this device only. You can cancel at any time: what is done stays.
+study-many-working = Hand { $hand } of { $hands } …
+study-many-no-weights = The strong player is not on this device yet. With a network it comes at once.
+study-many-report = { $count ->
+        [0] You: no mistake of more than 0.1 points
+        [one] You: one mistake
+       *[other] You: { $count } mistakes
+    } in { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }, { $each } points a hand
+study-many-detail = { $done ->
+        [one] One hand
+       *[other] { $done } hands
+    } of { $all } worked out.{ $unknown ->
+        [0] {""}
+        [one] {" "}One is left out: the learned player does not know its rules.
+       *[other] {" "}{ $unknown } are left out: the learned player does not know their rules.
+    }
+study-many-version = Version { $version }.
+study-many-who = Who
+study-many-day = Day
+study-many-hands = Hands
+study-many-count = Mistakes
+study-many-each = Lost a hand
+study-many-time = Your evenings
+study-many-dearest = Your dearest hands
+study-many-mistakes = { $count ->
+        [one] one mistake
+       *[other] { $count } mistakes
+    }

@@ -256,6 +256,7 @@ web-sheet-fewer = Ein Platz weniger
 web-sheet-more = Ein Platz mehr
 web-sheet-hands = Spiele
 web-sheet-hands-detail = leer: so viele, wie das Regelwerk sagt
+web-sheet-same-people = Wie zuletzt: { $names }
 web-sheet-begin = Liste anfangen
 web-sheet-open = Oder eine gespeicherte Liste öffnen
 web-sheet-write = Spiel aufschreiben
@@ -293,6 +294,7 @@ web-sheet-plus = Wer schreibt Plus?
 web-sheet-value-missing = Gib an, was das Spiel wert war.
 web-sheet-plus-missing = Tippe an, wer Plus schreibt.
 web-sheet-desk = § Schiri: am Schiedsrichterpult klären
+web-sheet-ruled-over = Der Schiedsrichter hat das letzte Spiel beendet, und damit ist die Runde zu Ende.
 web-sheet-diary = Abende
 web-sheet-diary-empty = Wenn du eine neue Liste anfängst, wird die alte hier aufgehoben, mit Tag, Ort und Spielern.
 web-sheet-diary-full = Der Browser hat keinen Platz mehr. Sichere die Abende als Datei und lösche alte.
@@ -329,6 +331,7 @@ web-length = Was spielst du?
 web-length-hands = Einzelne Spiele
 web-length-hands-detail = so viele du magst, ohne Pflichtsolo
 web-length-match-detail = mit Pflichtsoli und Endstand
+match-resume = Spielrunde fortsetzen
 web-resume-match = Spiel { $number } von { $hands } der Spielrunde wartet auf dich
 web-resume-standing = Die Spielrunde ist zu Ende: zum Endstand
 web-match-hand = Spiel { $number } von { $hands } · Geber: { $dealer }
@@ -365,7 +368,7 @@ web-incident-grade = Wie schwer?
 web-grade-insignificant = unerheblich
 web-grade-minor = geringfügig
 web-grade-harmless = geringfügig, ohne Schaden
-web-grade-serious = schwer
+web-grade-serious = schwerwiegend
 web-incident-limits = Absagen der Gegenpartei
 web-incident-points = Punkte Abzug (1 bis 12)
 web-incident-why = Was war falsch?
@@ -476,6 +479,23 @@ web-status-hurry =
 taste-time-sound = Ton, wenn die Zeit knapp wird
 taste-shortcuts = Tastenkürzel
 taste-shortcuts-detail = Einzelne Tasten am Tisch; „?“ zeigt sie alle
+taste-backup = Alles auf diesem Gerät
+taste-backup-detail = Spiele, Zettel und Abende, Aufgaben, Lektionen und Einstellungen in einer Datei: zum Aufheben oder für ein anderes Gerät. Ein Turnier hat seine eigene Datei.
+taste-backup-save = Alles sichern
+taste-backup-read = Sicherung einlesen
+taste-backup-ask = Die Sicherung vom { $day } hat { $hands ->
+        [one] ein Spiel
+       *[other] { $hands } Spiele
+    }. Sie ersetzt alles, was auf diesem Gerät ist, auch { $here ->
+        [0] die Einstellungen
+        [one] ein Spiel
+       *[other] { $here } Spiele
+    }.
+taste-backup-yes = Ersetzen
+taste-backup-done = Die Sicherung ist eingelesen.
+taste-backup-none = Das ist keine Sicherung von Dulle.
+taste-backup-later = Diese Sicherung kommt von einer neueren Fassung. Lade die Seite neu und versuche es noch einmal.
+taste-backup-full = Dafür reicht der Platz in diesem Browser nicht. Alles ist wie vorher.
 web-keys = Tasten
 web-key-arrows = Karte oder Antwort wählen
 web-key-enter = Spielen, antworten; nach dem Spiel weiter

@@ -256,6 +256,7 @@ web-sheet-fewer = One seat fewer
 web-sheet-more = One seat more
 web-sheet-hands = Hands
 web-sheet-hands-detail = empty: as many as the rulebook says
+web-sheet-same-people = As last time: { $names }
 web-sheet-begin = Start the sheet
 web-sheet-open = Or open a saved sheet
 web-sheet-write = Write down a hand
@@ -293,6 +294,7 @@ web-sheet-plus = Who writes plus?
 web-sheet-value-missing = Enter what the hand was worth.
 web-sheet-plus-missing = Tap who writes plus.
 web-sheet-desk = § Settle it at the referee’s desk
+web-sheet-ruled-over = The referee has ended the last hand, and with it the match is over.
 web-sheet-diary = Evenings
 web-sheet-diary-empty = When you start a new sheet, the old one is kept here, with day, place and players.
 web-sheet-diary-full = The browser has no room left. Save the evenings as a file and delete old ones.
@@ -329,6 +331,7 @@ web-length = What do you want to play?
 web-length-hands = Single hands
 web-length-hands-detail = as many as you like, no compulsory solo
 web-length-match-detail = with compulsory solos and a final score
+match-resume = Continue the match
 web-resume-match = Hand { $number } of { $hands } of your match is waiting
 web-resume-standing = The match is over: see the final score
 web-match-hand = Hand { $number } of { $hands } · dealer: { $dealer }
@@ -365,7 +368,7 @@ web-incident-grade = How serious?
 web-grade-insignificant = insignificant
 web-grade-minor = minor
 web-grade-harmless = minor, no harm done
-web-grade-serious = serious
+web-grade-serious = major
 web-incident-limits = Limits called by the other side
 web-incident-points = Points deducted (1 to 12)
 web-incident-why = What was wrong?
@@ -476,6 +479,23 @@ web-status-hurry =
 taste-time-sound = A tone when time runs short
 taste-shortcuts = Keyboard shortcuts
 taste-shortcuts-detail = Single keys at the table; “?” lists them all
+taste-backup = Everything on this device
+taste-backup-detail = Hands, sheets and evenings, puzzles, lessons and settings in one file: to keep, or for another device. A tournament has a file of its own.
+taste-backup-save = Save everything
+taste-backup-read = Read a backup
+taste-backup-ask = The backup of { $day } has { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }. It replaces everything on this device, also { $here ->
+        [0] the settings
+        [one] one hand
+       *[other] { $here } hands
+    }.
+taste-backup-yes = Replace
+taste-backup-done = The backup has been read.
+taste-backup-none = This is no backup of Dulle.
+taste-backup-later = This backup comes from a newer version. Reload the page and try again.
+taste-backup-full = There is not enough room for it in this browser. Everything is as before.
 web-keys = Keys
 web-key-arrows = Choose a card or an answer
 web-key-enter = Play, answer; go on after a hand

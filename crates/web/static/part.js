@@ -12,7 +12,7 @@ const address = location.pathname === "/embed" ? "embed" : /^\/t\//.test(locatio
 const at = address.replace(/^#*\/*/, "").split("?")[0];
 const wantsMore = (at === "" || at === "table") && /^length match$|^practice [^a]|^options ./m.test(kept("dulle.prefs"));
 const hasMore = /\n===\n|\[(Options|Kind) "/.test(kept("dulle.hand"));
-const isMore = wantsMore || hasMore || kept("dulle.more", "sessionStorage");
+const isMore = wantsMore || hasMore || kept("dulle.match") || kept("dulle.more", "sessionStorage");
 // As `Route::part` says.
 const pages = {
   more: /^(sheet|replay|tables|me|options|settings)$/,

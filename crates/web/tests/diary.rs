@@ -7,7 +7,7 @@ mod common;
 use common::german;
 use dulle_tournament::{Match, Member, Next, SheetContract, text};
 use dulle_web::model::sheet::diary::{
-    Evening, club, evenings, with_evening, with_imported, without,
+    Evening, club, evenings, last_names, with_evening, with_imported, without,
 };
 use dulle_web::model::sheet::{AloneIn, HandForm, Missing, Preview, SetupForm, preview, screen};
 
@@ -203,4 +203,23 @@ fn who_was_alone_is_asked_what_they_played() {
         HandForm::of_row(row).and_then(|form| form.bare).and_then(|bare| bare.alone_in),
         Some(AloneIn::SilentWedding)
     );
+}
+
+#[test]
+fn a_new_list_can_begin_with_the_people_of_the_last_evening() {
+    let mut all = String::new();
+    for (date, names) in [
+        ("2026.11.11", &["Anna", "Bernd", "Clara", "Dieter"][..]),
+        ("2026.11.18", &["Eva", "Fritz", "Gerd", "Hans", "Ines"]),
+    ] {
+        let mut game = table(names);
+        write(&mut game, "3", &[2, 3]);
+        let evening = Evening { date: date.to_owned(), place: String::new(), game };
+        all = with_evening(&all, evening, None);
+    }
+    assert_eq!(last_names(&all), ["Eva", "Fritz", "Gerd", "Hans", "Ines"]);
+    assert!(last_names("").is_empty());
+    let mut form = SetupForm::new("ddv2026", "");
+    form.seat(&last_names(&all));
+    assert_eq!(form.names, last_names(&all));
 }

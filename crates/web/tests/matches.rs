@@ -6,12 +6,13 @@ mod common;
 
 use common::{german, names};
 use dulle_bots::Strength;
-use dulle_rules::{Rulebook, Seat};
+use dulle_rules::{Rulebook, Seat, Severity, Solo};
 use dulle_texts::{Lang, Texts};
-use dulle_tournament::{Next, Over};
+use dulle_tournament::{Alone, BreachEntry, Entry, FreeText, Next, Over, SheetContract};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, match_hands};
 use dulle_web::model::local::practice::PracticeKind;
+use dulle_web::model::local::ruled::{NotRuled, kept_match, with_ruling};
 use dulle_web::model::local::sheet::evening_sheet;
 use dulle_web::model::table::TableModel;
 
@@ -198,4 +199,118 @@ fn the_receipt_of_a_hand_that_counts_double_shows_what_the_sheet_books() {
         }
     });
     assert!(doubled >= 4, "no bock round came");
+}
+
+/// Lets bots bid until it is known what is played.
+fn bid(evening: &mut Evening) {
+    let mut bots = Bots::default();
+    for id in 0..20 {
+        let state = evening.hand.game().state();
+        let Some(seat) = state.turn().filter(|_| state.contract().is_none()) else { return };
+        let answer = bots.answer(&question(id, evening, seat)).expect("an answer");
+        let action = action_in(id, &answer).expect("an action");
+        evening.hand.act(seat, action).expect("legal");
+    }
+    panic!("the bidding does not end");
+}
+
+/// A breach of this seat in the running hand, by the players of the match.
+fn breach(
+    evening: &Evening,
+    culprit: Seat,
+    alone: Option<(Solo, Seat)>,
+    severity: Severity,
+) -> Entry {
+    let game = kept_match(&evening.to_text()).expect("a match");
+    let member = |seat: Seat| game.setup().circle().members().nth(seat.index()).expect("four");
+    let solo = alone.map(|(solo, soloist)| Alone {
+        kind: SheetContract::Solo(Some(solo)),
+        soloist: member(soloist),
+    });
+    let signed = FreeText::new("R. Meier").expect("a name");
+    let (number, culprit, bidding, because) = (1, member(culprit), false, None);
+    Entry::Breach(BreachEntry { number, culprit, solo, bidding, severity, signed, because })
+}
+
+const MINOR: Severity = Severity::Minor { harms: true };
+const MAJOR: Severity = Severity::Serious { limits: 0 };
+
+#[test]
+fn a_ruling_on_another_game_than_the_one_at_the_table_is_refused_and_one_that_fits_leaves_the_hand_counting()
+ {
+    let mut evening = begin("ddv2026", 5);
+    bid(&mut evening);
+    let state = evening.hand.game().state();
+    assert_eq!(state.contract(), Some(dulle_rules::Contract::Normal), "nobody plays alone here");
+    let kept = evening.to_text();
+    for severity in [MINOR, MAJOR] {
+        let wrong = breach(&evening, Seat::ALL[1], Some((Solo::Queens, Seat::ALL[2])), severity);
+        assert_eq!(with_ruling(&kept, vec![wrong]).err(), Some(NotRuled::OtherGame));
+    }
+    let right = breach(&evening, Seat::ALL[1], None, MINOR);
+    let kept = with_ruling(&kept, vec![right]).expect("it fits");
+    let mut ruled = Evening::from_text(&kept).expect("it is read");
+    assert_eq!(ruled.hand.record().to_string(), evening.hand.record().to_string(), "it goes on");
+    play(&mut ruled);
+    let next = ruled.next().expect("a second hand");
+    assert_eq!(next.number, 2, "the first one counts");
+}
+
+/// What will be played is not known yet: whatever it is, the match takes it.
+#[test]
+fn a_ruling_during_the_bidding_fits_whatever_is_named_afterwards() {
+    let evening = begin("ddv2026", 5);
+    let entry = breach(&evening, Seat::ALL[1], None, MINOR);
+    let kept = with_ruling(&evening.to_text(), vec![entry]).expect("it fits");
+    let game = kept_match(&kept).expect("a match");
+    let last = game.journal().last().cloned();
+    assert!(matches!(last, Some(Entry::Breach(BreachEntry { bidding: true, .. }))), "{last:?}");
+}
+
+#[test]
+fn a_hand_that_a_ruling_has_ended_is_not_ruled_on_once_more() {
+    let mut evening = begin("ddv2026", 5);
+    bid(&mut evening);
+    let entry = || vec![breach(&evening, Seat::ALL[1], None, MAJOR)];
+    let kept = with_ruling(&evening.to_text(), entry()).expect("it fits");
+    assert_eq!(with_ruling(&kept, entry()).err(), Some(NotRuled::Ended));
+}
+
+/// A match whose last hand is a forced solo, which has been named.
+fn last_hand() -> (Evening, Solo, Seat) {
+    let hands = match_hands(&Rulebook::named("ddv2026").expect("a book"));
+    for series in 1..20 {
+        let mut evening = begin("ddv2026", series);
+        while evening.number < u64::from(hands) {
+            play(&mut evening);
+            evening = evening.next().expect("hands remain");
+        }
+        bid(&mut evening);
+        let state = evening.hand.game().state();
+        if let (Some(dulle_rules::Contract::Solo(solo)), Some(by)) =
+            (state.contract(), state.declarer())
+        {
+            return (evening, solo, by);
+        }
+    }
+    panic!("no match ends with a solo");
+}
+
+#[test]
+fn a_ruling_that_ends_the_last_hand_ends_the_match_with_its_result() {
+    let (evening, solo, by) = last_hand();
+    let culprit = Seat::ALL.into_iter().find(|&seat| seat != by).expect("another");
+    let entry = breach(&evening, culprit, Some((solo, by)), MAJOR);
+    let kept = with_ruling(&evening.to_text(), vec![entry]).expect("it fits");
+    let over = Evening::from_text(&kept).expect("it is read");
+    assert!(over.is_ruled_over() && over.is_complete() && !over.is_running());
+    assert!(over.next().is_none());
+    let sheet = evening_sheet(&over, &names(), &german());
+    assert!(sheet.ranking.is_some(), "the match has its result");
+    let before = evening_sheet(&evening, &names(), &german());
+    assert_ne!(sheet.totals, before.totals, "with the points of the ruling");
+    // It stays what it is, however often it is taken up.
+    let again = Evening::from_text(&over.to_text()).expect("it is read");
+    assert_eq!(evening_sheet(&again, &names(), &german()), sheet);
+    assert!(!evening.is_ruled_over());
 }

@@ -23,7 +23,7 @@ use dulle_web::model::office::public::{WallPage, all_seats, my_seat, of_office, 
 use dulle_web::model::office::quick::QuickForm;
 use dulle_web::model::office::round::{Mark, RoundScreen, Urgency};
 use dulle_web::model::office::ruling::{RulingChoice, RulingForm, rows as ruling_rows};
-use dulle_web::model::office::seating::{SeatingScreen, SeatingStage, swap};
+use dulle_web::model::office::seating::{Picked, SeatingScreen, SeatingStage, swap};
 use dulle_web::model::office::setup::{Preset, SetupForm};
 use dulle_web::model::office::sheet::{Sum, TableScreen, TotalsForm};
 use dulle_web::model::office::standings::StandingsScreen;
@@ -312,7 +312,9 @@ fn a_swap_says_what_it_costs_before_it_is_made() {
         .collect();
     let me = played.kept.me.clone();
     let cost = |played: &Played, one, other| {
-        played.read(|words| swap(words, 1, (one, other), &me, played.now)).expect("a swap")
+        let picked = |number| Picked { number, helps_at: None };
+        let picked = (picked(one), picked(other));
+        played.read(|words| swap(words, 1, picked, &me, played.now)).expect("a swap")
     };
     let free = cost(&played, tables[0][0], tables[0][1]);
     assert_eq!((free.lines, free.worse), (vec!["Kostet nichts.".to_owned()], false));

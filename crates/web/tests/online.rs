@@ -12,6 +12,7 @@ use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact};
 use dulle_web::model::online::hand::{moved_for, table_of};
 use dulle_web::model::online::muted;
+use dulle_web::model::online::people::{departing, late_move, late_sentence};
 use dulle_web::model::online::refusal::refusal_text;
 use dulle_web::model::online::room::{Room, room, waited_for};
 use dulle_web::model::online::sheet::online_sheet;
@@ -420,7 +421,55 @@ fn players_whose_time_was_over_are_told_what_was_done_for_them_and_nobody_else_i
         assert_eq!(told.is_some(), *viewer == Viewer::Seat(due.seat), "{viewer:?}: {told:?}");
         assert!(told.is_none_or(|told| told.starts_with("Deine Zeit war um.")));
         assert_eq!(client.table().map(|table| table.place(due.seat).away), Some(false));
+        // The others see it at the seat, and it stands in the log.
+        let table = table_of(client).expect("a hand");
+        let screen = table.screen(&house.texts, None);
+        let plate = screen.plates.iter().find(|plate| plate.seat == due.seat).expect("a plate");
+        assert_eq!(plate.line, "Zeit war um", "{viewer:?}");
+        let name = name(due.seat);
+        let line = format!("Die Zeit von {name} war um: Der Tisch hat den Zug gemacht.");
+        assert_eq!(screen.log[0].text, line);
+        let others = late_sentence(client, due.seat, &house.texts);
+        assert_eq!(others, (*viewer != Viewer::Seat(due.seat)).then_some(line));
+        assert_eq!(late_move(client, act), Some((0, due.seat)));
     }
+}
+
+#[test]
+fn a_player_who_stands_up_in_a_match_is_named_and_the_host_is_asked_who_plays_on() {
+    let mode = Mode::Match { hands: Some(8) };
+    let mut house = seated(Settings { mode, ..Settings::of("ddv2026") });
+    house.start();
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    while house.step() {}
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    let (gone, host) = (Seat::ALL[2], 0);
+    let left = TableUpdate::Left { seat: SeatNo(gone) };
+    let message = ServerMessage::Event { seq: house.table.seq() + 1, event: left };
+    let departing = Seat::ALL.map(|seat| departing(&house.pages[seat.index()].1, &message));
+    assert!(departing[2].is_none(), "they know it");
+    house.apply(&Command::Leave { player: player(gone) });
+    let told =
+        departing[host].as_ref().and_then(|it| it.sentence(&house.pages[host].1, &house.texts));
+    assert_eq!(
+        told.as_deref(),
+        Some("Cora hat den Tisch verlassen. Ein Bot spielt dieses Spiel zu Ende.")
+    );
+    let heads = |house: &House| online_sheet(&house.pages[1].1, &house.texts).expect("it").names;
+    assert_eq!(heads(&house)[2], "Cora, Cem (Bot)", "the first row is hers");
+    while house.step() {}
+    assert_eq!(heads(&house)[2], "Cora");
+    assert_eq!(house.room(host).vacant, [gone]);
+    assert!(house.room(host).line.contains("soll ein Bot mitspielen?"));
+    assert!(house.room(1).vacant.is_empty() && house.room(1).line.contains("der Gastgeber"));
+}
+
+#[test]
+fn a_table_that_ends_before_its_first_deal_has_fixed_no_rules() {
+    let mut house = seated(Settings::of("ddv2026"));
+    house.apply(&Command::End { player: player(Seat::ALL[0]) });
+    let room = house.room(0);
+    assert!(!room.dealt && !room.rules_open);
 }
 
 #[test]

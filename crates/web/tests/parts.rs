@@ -83,7 +83,8 @@ fn every_address_leads_back_to_its_page() {
         Route::Rules { book: Some("palast".to_owned()) },
         Route::Tutorial,
         Route::Settings,
-        Route::Analysis,
+        Route::Analysis { many: false },
+        Route::Analysis { many: true },
         Route::Puzzle(None),
         Route::Puzzle(Some("1-2-48".to_owned())),
     ];
@@ -175,13 +176,14 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
 }
 
 /// The sources of the pages that are only in the client's part `more`.
-const OF_MORE: [&str; 7] = [
+const OF_MORE: [&str; 8] = [
     "app/options/",
     "app/sheet/",
     "model/options/",
     "model/replay.rs",
     "model/sheet/",
     "pages/replay.rs",
+    "pages/waiting.rs",
     "local/whole_match.rs",
 ];
 

@@ -65,14 +65,17 @@ fn the_disputed_hand_is_a_major_breach_with_two_lines_and_its_points() {
     let texts = german();
     let finding = Finding::Ruled(Box::new(found));
     let screen = RulingScreen::of(&desk.draft, &finding, &texts, false).expect("a screen");
-    assert_eq!(screen.title, "Schwerer Verstoß");
+    assert_eq!(screen.title, "Schwerwiegender Verstoß");
     assert_eq!(screen.tone, Tone::Taken);
     assert_eq!(
         screen.what,
         "Dora hat in Stich 7 Pik nicht bedient – ♠10 war noch auf der Hand. Ben hat rechtzeitig reklamiert."
     );
     let labels: Vec<&str> = screen.chips.iter().map(|chip| chip.label.as_str()).collect();
-    assert_eq!(labels, ["5.2.2 bedienen", "9.4.3 schwer", "9.6.1 wer darf", "9.6.3 bis wann"]);
+    assert_eq!(
+        labels,
+        ["5.2.2 bedienen", "9.4.3 schwerwiegend", "9.6.1 wer darf", "9.6.3 bis wann"]
+    );
     assert_eq!(screen.points[3].parts.as_deref(), Some("12 + 3"));
     assert!(screen.points[3].culprit && screen.points[3].points == "\u{2212}15");
     let (_, why) = screen.why.clone().expect("a reason");
@@ -146,7 +149,7 @@ fn without_a_complaint_it_says_what_would_follow() {
     let finding = decide(&desk.draft);
     let screen = RulingScreen::of(&desk.draft, &finding, &german(), false).expect("a screen");
     assert_eq!(screen.note.as_deref(), Some("Noch reklamiert niemand. Das würde folgen:"));
-    assert_eq!(screen.title, "Schwerer Verstoß");
+    assert_eq!(screen.title, "Schwerwiegender Verstoß");
 }
 
 #[test]
@@ -163,8 +166,9 @@ fn unknown_cards_are_ruled_on_only_where_every_way_agrees() {
     assert_eq!(found.outcome.penalty, [5, 5, 5, -15]);
     let finding = Finding::Ruled(Box::new(found));
     let screen = RulingScreen::of(&desk.draft, &finding, &german(), false).expect("a screen");
-    let (_, why) = screen.why.expect("a reason");
-    assert!(why.contains("möglichen Verteilungen der fehlenden Karten"), "{why}");
+    let missing = screen.missing.expect("cards are missing");
+    assert!(missing.starts_with("4 Karten waren nicht bekannt. Bei allen "), "{missing}");
+    assert!(screen.lines[0].how.ends_with("bei einer der möglichen Verteilungen"), "one of them");
 }
 
 #[test]
@@ -186,6 +190,7 @@ fn with_too_many_unknown_cards_nothing_is_proved_and_the_referee_can_decide() {
     let screen = RulingScreen::of(&desk.draft, &chosen, &german(), false).expect("a screen");
     assert!(screen.by_referee, "{chosen:?}");
     assert_eq!(screen.points[3].points, "\u{2212}3");
+    assert_eq!(screen.missing.as_deref(), Some("19 Karten waren nicht bekannt."));
 }
 
 #[test]
@@ -196,7 +201,7 @@ fn a_card_that_is_gone_does_nothing_and_says_where_it_lies() {
     let why = desk.tap_card(card("CA")).expect_err("both lie");
     assert!(matches!(&why, Objection::NoneLeft { places, .. } if places.len() == 2), "{why:?}");
     assert_eq!(desk.draft, before);
-    let text = dulle_web::model::referee::screen::objection(&desk.draft, &why, &german(), false);
+    let text = dulle_web::model::referee::objection::objection(&desk.draft, &why, &german(), false);
     assert_eq!(text, "Beide ♣A haben schon ihren Platz: Stich 1, Stich 2.");
 }
 
@@ -449,7 +454,7 @@ fn the_quick_form_asks_only_what_matters_and_says_what_decides() {
     let QuickAnswer::Ruled(screen) = form.answer(&draft, &texts) else { panic!("ruled") };
     assert_eq!(
         (screen.title.as_str(), screen.points[3].points.as_str()),
-        ("Schwerer Verstoß", "\u{2212}15")
+        ("Schwerwiegender Verstoß", "\u{2212}15")
     );
     form.alone = Some(Alone::Seat(seat(1)));
     assert!(form.asks(book).contains(&Ask::Harms), "an opponent of the soloist");

@@ -83,7 +83,10 @@ fn the_referee_overrules_a_proved_class_with_a_reason_that_stands_beside_it() {
     assert_eq!(decided.points[3].points, "\u{2212}3");
     assert_eq!(decided.overrule, Some(Overrule::Done { asks_reason: true }));
     let (_, why) = decided.why.expect("a reason");
-    assert_eq!(why, "Vom Schiedsrichter entschieden. Nachgerechnet war es: Schwerer Verstoß.");
+    assert_eq!(
+        why,
+        "Vom Schiedsrichter entschieden. Nachgerechnet war es: Schwerwiegender Verstoß."
+    );
     // Without the reason it does not count.
     desk.draft.signed = "R. Meier".to_owned();
     let ruling = ruled(&desk.draft);
@@ -95,7 +98,7 @@ fn the_referee_overrules_a_proved_class_with_a_reason_that_stands_beside_it() {
     assert!(format!("{entries:?}").contains("Anna hatte die Karte gesehen"), "{entries:?}");
     // Another card, and everything that was decided is gone.
     desk.overrule(None, None);
-    assert_eq!(screen(&desk).title, "Schwerer Verstoß");
+    assert_eq!(screen(&desk).title, "Schwerwiegender Verstoß");
     assert_eq!(desk.draft.reason, "");
 }
 

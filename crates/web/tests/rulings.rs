@@ -137,7 +137,7 @@ fn everybody_is_asked_and_the_sheet_shows_what_was_ruled() {
     assert!(ben.asks && !ben.own);
     assert_eq!(
         ben.text,
-        "Anna möchte eintragen: Schwerer Verstoß von Dora. Anna +5 · Ben +5 · Cem +5 · Dora −15 Das laufende Spiel ist damit zu Ende."
+        "Anna möchte eintragen: Schwerwiegender Verstoß von Dora. Anna +5 · Ben +5 · Cem +5 · Dora −15 Das laufende Spiel ist damit zu Ende."
     );
     let anna = ruling_asked(&client(1, view.clone()), &texts).expect("what waits");
     assert!(anna.own && !anna.asks && anna.text.contains("Ben, Cem"), "{anna:?}");
@@ -150,7 +150,7 @@ fn everybody_is_asked_and_the_sheet_shows_what_was_ruled() {
     assert_eq!((sheet.rows.len(), sheet.totals[3].as_str()), (1, "−15"));
     assert_eq!(
         (sheet.rows[0].what.as_str(), sheet.rows[0].number.as_str()),
-        ("Schwerer Verstoß von Dora", "")
+        ("Schwerwiegender Verstoß von Dora", "")
     );
 }
 

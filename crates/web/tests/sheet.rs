@@ -9,7 +9,7 @@ use dulle_rules::{CallLevel, FinalContract, Party, Solo};
 use dulle_tournament::{Entry, Match, Member, Next, text};
 use dulle_web::model::sheet::{
     Counter, Grade, HandForm, Incident, IncidentForm, IncidentPreview, Missing, Preview, SetupForm,
-    csv, incident_preview, preview, screen,
+    csv, draft, draft_text, incident_preview, preview, screen,
 };
 
 fn member(number: u8) -> Member {
@@ -91,6 +91,56 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     assert!(matches!(preview(&game, &form, &german()), Preview::Refused(text) if !text.is_empty()));
     form.type_eyes("241");
     assert_eq!(form.eyes_re, None);
+}
+
+#[test]
+fn a_hand_that_is_half_tapped_in_comes_back_until_the_match_has_gone_on() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    let mut half = form(&game);
+    half.tap_played(FinalContract::Wedding);
+    half.tap_member(member(2));
+    half.tap_level(Party::Contra, CallLevel::No90);
+    half.tap_counter(Counter::Fox, Party::Re);
+    half.type_eyes("131");
+    assert_eq!(draft(&game, &draft_text(&half)), Some(half.clone()));
+    let mut bare = form(&game);
+    bare.set_bare(true);
+    let points = bare.bare.as_mut().expect("points alone");
+    points.type_value("4");
+    points.tap(member(3));
+    assert_eq!(draft(&game, &draft_text(&bare)), Some(bare));
+    let empty = form(&game);
+    assert_eq!(draft(&game, &draft_text(&empty)), Some(empty));
+    normal(&mut game, [1, 3], "140");
+    assert_eq!(draft(&game, &draft_text(&half)), None, "the hand is written down");
+    let correction = HandForm::of_row(game.row(1).expect("a row")).expect("it was tapped in");
+    assert_eq!(draft(&game, &draft_text(&correction)), Some(correction));
+    for broken in ["", "hand x", "hand 1", "hand 2\nplayed nothing\nre 1"] {
+        assert_eq!(draft(&game, broken), None, "{broken}");
+    }
+}
+
+#[test]
+fn a_closed_sheet_says_who_has_which_place() {
+    let mut setup = SetupForm::new("ddv2026", "-compulsory-solos");
+    setup.seat(&["Anna", "Bernd", "Clara", "Dieter"].map(str::to_owned));
+    setup.hands = "4".to_owned();
+    let mut game = setup.begin(&german()).expect("a table");
+    for _ in 0..4 {
+        assert!(screen(&game, &german()).ranking.is_none());
+        let mut form = form(&game);
+        form.set_bare(true);
+        let points = form.bare.as_mut().expect("points alone");
+        points.type_value("2");
+        points.tap(member(2));
+        points.tap(member(4));
+        game.enter(form.entry()).expect("in order");
+    }
+    game.enter(Entry::Close { signed: None }).expect("it can be closed");
+    let ranking = screen(&game, &german()).ranking.expect("an end");
+    let shown: Vec<(usize, &str)> = ranking.iter().map(|it| (it.place, it.name.as_str())).collect();
+    assert_eq!(shown, [(1, "Bernd"), (1, "Dieter"), (3, "Anna"), (3, "Clara")]);
+    assert_eq!(ranking[0].total, "+8");
 }
 
 #[test]

@@ -5,15 +5,18 @@ use std::sync::Arc;
 mod common;
 
 use common::german;
-use dulle_analysis::{Analyst, HandRun, Settings};
-use dulle_bots::{Effort, Network, Player, RulePlayer};
+use dulle_analysis::{Analyst, Answer, HandRun, Settings, Share};
+use dulle_bots::{Effort, Network, Player, RulePlayer, Strength};
 use dulle_rules::dkn::Record;
-use dulle_rules::{Game, Rules, Seat, Viewer};
+use dulle_rules::{Action, Bid, Game, Rules, Seat, Viewer};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::any_deal;
 use dulle_texts::{Lang, Texts};
+use dulle_web::model::album::history::OwnHand;
+use dulle_web::model::local::evening::{CHALLENGE, Evening, ME, SEEN};
 use dulle_web::model::study::found::Found;
 use dulle_web::model::study::kept::{Kept, StudiedHand};
+use dulle_web::model::study::many::{KeptShares, ManyHand, Span, days, missing, report};
 use dulle_web::model::study::puzzle::PuzzleBook;
 use dulle_web::model::study::report::{Report, Whose};
 use dulle_web::model::study::solved::Answered;
@@ -173,4 +176,137 @@ fn days_have_different_puzzles_and_only_the_first_answer_counts() {
     let next = |from| answered.next(from, 3, |place| names.get(place).copied());
     assert_eq!((next(0), next(2)), (Some(2), Some(2)));
     assert_eq!(Answered::from_text("damaged\n1-1 x 2\n"), Answered::default());
+}
+
+#[test]
+fn a_puzzle_is_played_on_from_its_question_and_counts_nowhere() {
+    let book = PuzzleBook::new(SET);
+    for place in (0..book.len()).step_by(25) {
+        let open = book.open(place).expect("a puzzle");
+        let evening = open.played_on(Strength::Club).expect("a hand");
+        let game = evening.hand.game();
+        assert_eq!(game.state().turn(), Some(ME), "the player is asked");
+        let record = evening.hand.record();
+        assert_eq!(record.moves.len(), open.puzzle.record.moves.len());
+        // Another reading of the same hand gives the same cards to the player.
+        let again = Evening::from_text(&evening.to_text()).expect("kept");
+        assert_eq!(again.to_text(), evening.to_text());
+        let mut game = *game;
+        while let Some(seat) = game.state().turn() {
+            let view = game.view(Viewer::Seat(seat));
+            game.act(seat, RulePlayer::default().act(&view, Effort::default())).expect("legal");
+        }
+        let mut record = record.clone();
+        record.set_result(&game);
+        assert_eq!(record.tag(CHALLENGE), Some(SEEN));
+    }
+}
+
+#[test]
+fn an_answer_is_of_its_day() {
+    let mut answered = Answered::default();
+    answered.note("1-2-48", true, 20_000);
+    answered.note("1-2-48", false, 20_001);
+    assert_eq!(answered.on_day("1-2-48", 20_000), Some(true));
+    assert_eq!(answered.on_day("1-2-48", 20_001), None, "the first answer counts");
+    assert_eq!(answered.on_day("1-1-7", 20_000), None);
+}
+
+/// A hand of the device with its date.
+fn own_hand(date: &str, seed: u64) -> ManyHand {
+    let rules = Rules::named("ddv2026").expect("a book");
+    let deal = any_deal(&rules, &mut Rng::new(seed));
+    let mut game = Game::new(&rules, &deal).expect("a deal");
+    let mut record = Record::of_deal(rules.book(), &deal);
+    record.set("Date", date);
+    let mut player = RulePlayer::default();
+    while let Some(seat) = game.state().turn() {
+        let action = player.act(&game.view(Viewer::Seat(seat)), Effort::default());
+        game.act(seat, action).expect("legal");
+        record.push(seat, action);
+    }
+    record.set_result(&game);
+    let hand = OwnHand::of(&record.to_string(), Seat::ALL[0]).expect("a finished hand");
+    ManyHand::new(hand, ["Du", "Bots", "Bots", "Bots"].map(str::to_owned))
+}
+
+fn share(mistakes: usize, cost: f32) -> Share {
+    Share { decisions: 10, mistakes, cost }
+}
+
+#[test]
+fn many_hands_are_added_up_by_day_and_person_and_only_what_this_version_found_counts() {
+    let none = share(0, 0.0);
+    let hands = [own_hand("2026.11.17", 1), own_hand("2026.11.17", 2), own_hand("2026.11.10", 3)];
+    assert_eq!(days(&hands), ["2026.11.17", "2026.11.10"]);
+    let evening = Span::Day("2026.11.17".to_owned());
+    let mut kept = KeptShares::default();
+    for texts in [german(), Texts::new(Lang::En)] {
+        assert!(report(&hands, &Span::All, &kept, &texts).is_none(), "nothing was found yet");
+    }
+    assert_eq!(missing(&hands, &evening, &kept), [0, 1]);
+    kept.keep(hands[0].key.clone(), Some([share(2, 1.5), share(1, 0.5), none, none]));
+    kept.keep(hands[1].key.clone(), None);
+    kept.keep(hands[2].key.clone(), Some([none, none, share(3, 4.0), none]));
+    assert_eq!(KeptShares::from_text(&kept.to_text()), kept);
+    assert!(missing(&hands, &Span::All, &kept).is_empty());
+    let texts = german();
+    let one = report(&hands, &evening, &kept, &texts).expect("a report");
+    assert_eq!(one.headline, "Du: 2 Fehler in einem Spiel, 1,5 Punkte je Spiel");
+    assert!(one.detail.starts_with("Ein Spiel von 2 gerechnet. Eines fehlt:"), "{}", one.detail);
+    assert!(one.days.is_empty(), "one evening has no course");
+    assert_eq!(one.dearest.iter().map(|row| row.place).collect::<Vec<_>>(), [0]);
+    let all = report(&hands, &Span::All, &kept, &texts).expect("a report");
+    assert_eq!(all.headline, "Du: 2 Fehler in 2 Spielen, 0,8 Punkte je Spiel");
+    // Three bots in each of two hands.
+    let rows: Vec<_> = all.people.iter().map(|row| (&*row.name, &*row.hands, row.own)).collect();
+    assert_eq!(rows, [("Bots", "6", false), ("Du", "2", true)]);
+    let days: Vec<_> = all.days.iter().map(|row| (&*row.name, &*row.each, row.bar)).collect();
+    assert_eq!(days, [("2026.11.17", "1,5", 100), ("2026.11.10", "0,0", 2)]);
+    let older = kept.to_text().replace(&format!(" {} ", dulle_analysis::VERSION), " 1 ");
+    assert_eq!(missing(&hands, &Span::All, &KeptShares::from_text(&older)), [0, 1, 2]);
+    assert_eq!(KeptShares::from_text("nonsense\n1 2 3\n"), KeptShares::default());
+}
+
+#[test]
+fn a_step_of_the_replay_finds_its_decision_and_its_marks() {
+    let hand = hand(usize::MAX);
+    let found = found(&hand);
+    let texts = german();
+    let report = Report { found: &found, me: hand.me, names: &hand.names, texts: &texts };
+    for (place, decision) in found.decisions.iter().enumerate() {
+        let found_at = found.decision_of(decision.action).expect("a decision");
+        assert_eq!(found.decisions[found_at].action, decision.action);
+        assert!(decision.cost.is_none() || found.decisions[found_at].cost.is_some());
+        let detail = report.detail(place).expect("a decision");
+        let asks_card = matches!(Answer::from_index(decision.chosen), Some(Answer::Play(_)));
+        assert_eq!(detail.marks.is_some(), asks_card && !decision.answers.is_empty());
+        if let Some((from, width)) = report.band(place) {
+            assert!(from >= 0.0 && from + width <= 100.1);
+        }
+    }
+    assert_eq!(found.decision_of(usize::MAX), None);
+    if let Some((place, text)) = report.praise() {
+        assert!(found.decisions[place].seat == hand.me.number() && text.starts_with("Gut gesehen"));
+    }
+}
+
+/// Where only solos can be answered, the seat has spoken before: the question says so.
+#[test]
+fn a_question_about_the_solo_says_that_the_word_before_was_the_players_own() {
+    let book = PuzzleBook::new(SET);
+    let texts = german();
+    let mut asked = 0;
+    for open in (0..book.len()).filter_map(|place| book.open(place)) {
+        let screen = open.screen(&names(), &texts);
+        let fine = open.puzzle.answers.iter().any(|rated| rated.answer == Answer::Bid(Bid::Fine));
+        let evening = open.played_on(Strength::Club).expect("a hand");
+        let mut own = evening.hand.record().moves.iter().filter(|said| said.seat == ME);
+        let waited = own.any(|said| said.action == Action::Bid(Bid::Wait));
+        if screen.question.contains("Vorbehalt gesagt") {
+            assert!(waited && !fine, "{}", screen.question);
+            asked += 1;
+        }
+    }
+    assert!(asked > 5, "{asked}");
 }

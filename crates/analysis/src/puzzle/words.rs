@@ -2,10 +2,10 @@
 
 use dulle_bots::hint;
 use dulle_net::Answer;
-use dulle_rules::{Action, Call, Contract, FinalContract, Party, Phase, Seat, View};
+use dulle_rules::{Action, Bid, Call, Contract, FinalContract, Party, Phase, Seat, View};
 use dulle_texts::Texts;
 
-use super::Puzzle;
+use super::{Puzzle, Rated};
 use crate::analyst::reasons_for;
 use crate::decision::DecisionReason;
 use crate::words::{DecisionTexts, points};
@@ -32,7 +32,14 @@ impl Asked<'_> {
         let state = self.view.state();
         let call = self.call().map(|call| texts.call(call)).unwrap_or_default();
         let values = [("trick", (state.tricks_played() + 1).into()), ("call", call.into())];
+        let names_solo = |rated: &Rated| matches!(rated.answer, Answer::Bid(Bid::Solo(_)));
+        let mut own = self.puzzle.record.moves.iter().filter(|said| said.seat == self.seat);
+        let waits = own.any(|said| said.action == Action::Bid(Bid::Wait));
         let key = match self.puzzle.solution() {
+            // The word before it was their own.
+            Some(Answer::Bid(_)) if waits && self.puzzle.answers.iter().all(names_solo) => {
+                "study-ask-solo"
+            }
             Some(Answer::Bid(_)) => "study-ask-bid",
             Some(Answer::Raise | Answer::Pass) => "study-ask-call",
             _ if state.running().cards.is_empty() => "study-ask-lead",
@@ -105,9 +112,11 @@ impl Asked<'_> {
             sentences.push(texts.get("study-why-sure"));
         }
         if let [best, next, ..] = self.puzzle.answers[..] {
-            let gap = points(best.points - next.points, texts);
-            let key = if sentences.is_empty() { "study-no-reason" } else { "study-gap" };
-            sentences.push(texts.with(key, &[("points", gap.into())]));
+            let gap = best.points - next.points;
+            sentences.push(match sentences.is_empty() {
+                true => words.no_reason(None, gap),
+                false => texts.with("study-gap", &[("points", points(gap, texts).into())]),
+            });
         }
         sentences.join(" ")
     }

@@ -62,6 +62,9 @@ struct DecisionLine {
     reasons: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
+    /// By how much the rule player's answer is worse, where that deserves a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    praise: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<OpenLine>,
 }
@@ -158,6 +161,7 @@ impl From<&Decision> for DecisionLine {
             cost: decision.cost().map(CostLine::from),
             reasons: decision.reasons.iter().map(reason_word).collect(),
             rule: decision.hint.map(|hint| hint.action.to_string()),
+            praise: decision.praise().map(|praise| rounded(praise.points)),
             open: decision.open.as_ref().map(OpenLine::from),
         }
     }

@@ -7,7 +7,7 @@ mod words;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use dulle_analysis::{Analyst, HandAnalysis, HandRun, Settings, Share, shares};
+use dulle_analysis::{Analyst, HandAnalysis, HandRun, People, Settings, Share, shares};
 use dulle_arena::network;
 use dulle_rules::dkn::Replayer;
 use dulle_texts::Texts;
@@ -16,7 +16,7 @@ use crate::files::{Hand, for_each_hand};
 use crate::hand_line::{Failed, HandLine};
 use crate::output::{Output, Status};
 use json::{AnalysisLine, EveningLine};
-use people::{People, names};
+use people::{date, for_people, names};
 use words::evening;
 
 #[derive(Debug, clap::Args)]
@@ -59,14 +59,15 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     let mut people = People::default();
     let status = for_each_hand(&args.files, texts, |hand| {
         let found = analyse(&hand, &mut analyst, &mut replayer, texts);
-        if let Ok(found) = &found {
+        // A hand that nobody could judge would look like one without a mistake.
+        if let Some(found) = found.as_ref().ok().filter(|found| found.judged) {
             hands += 1;
             let own = shares(found);
             for (sum, share) in all.iter_mut().zip(own) {
                 *sum = sum.and(share);
             }
             if let Ok(record) = &hand.record {
-                people.add(record, &own);
+                people.add(&names(record), date(record), &own);
             }
         }
         let names = hand.record.as_ref().map(names).unwrap_or_default();
@@ -78,11 +79,14 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     })?;
     if hands > 1 {
         if args.json {
-            serde_json::to_writer(&mut *output, &EveningLine::new(hands, &all, people.lines()))?;
+            serde_json::to_writer(
+                &mut *output,
+                &EveningLine::new(hands, &all, people::lines(&people)),
+            )?;
             writeln!(output)?;
         } else {
             writeln!(output, "{}", evening(hands, &all, args.seat, texts))?;
-            for line in people.for_people(texts) {
+            for line in for_people(&people, texts) {
                 writeln!(output, "  {line}")?;
             }
         }

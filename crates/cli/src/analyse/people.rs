@@ -1,44 +1,12 @@
-//! The same people over many hands, wherever they sat.
+//! The same people over many hands, wherever they sat: as JSON and in words.
 
-use std::collections::BTreeMap;
-
-use dulle_analysis::Share;
 use dulle_analysis::words::points;
+use dulle_analysis::{People, Sum};
 use dulle_rules::dkn::Record;
 use dulle_texts::Texts;
 use serde::Serialize;
 
 use super::json::rounded;
-
-/// What is known of everybody whom the records name.
-#[derive(Debug, Default)]
-pub(super) struct People {
-    known: BTreeMap<String, Person>,
-}
-
-#[derive(Debug, Default)]
-struct Person {
-    all: Sum,
-    /// By the date of the records that have one.
-    days: BTreeMap<String, Sum>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Sum {
-    hands: usize,
-    share: Share,
-}
-
-impl Sum {
-    fn add(&mut self, share: Share) {
-        self.hands += 1;
-        self.share = self.share.and(share);
-    }
-
-    fn each(&self) -> f32 {
-        self.share.cost / self.hands as f32
-    }
-}
 
 #[derive(Debug, Serialize)]
 pub(super) struct PersonLine {
@@ -87,49 +55,32 @@ pub(super) fn names(record: &Record) -> [Option<String>; 4] {
     })
 }
 
-impl People {
-    pub(super) fn add(&mut self, record: &Record, shares: &[Share; 4]) {
-        let date = record.tag("Date").map(str::trim).filter(|date| !date.is_empty());
-        for (name, &share) in names(record).into_iter().zip(shares) {
-            let Some(name) = name else { continue };
-            let person = self.known.entry(name).or_default();
-            person.all.add(share);
-            if let Some(date) = date {
-                person.days.entry(date.to_owned()).or_default().add(share);
-            }
+/// The date of a record; empty where it has none.
+pub(super) fn date(record: &Record) -> &str {
+    record.tag("Date").map(str::trim).unwrap_or_default()
+}
+
+pub(super) fn lines(people: &People) -> Vec<PersonLine> {
+    let day = |(date, sum): (&String, &Sum)| DayLine { date: date.clone(), all: sum.into() };
+    let line = |(name, person): (&str, &dulle_analysis::Person)| PersonLine {
+        name: name.to_owned(),
+        all: (&person.all).into(),
+        days: person.days.iter().map(day).collect(),
+    };
+    people.sorted().into_iter().map(line).collect()
+}
+
+/// Everybody, and under each of them their evenings where there is more than one.
+pub(super) fn for_people(people: &People, texts: &Texts) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (name, person) in people.sorted() {
+        lines.push(told(name, &person.all, texts));
+        if person.days.len() > 1 {
+            let days = person.days.iter();
+            lines.extend(days.map(|(date, sum)| format!("  {}", told(date, sum, texts))));
         }
     }
-
-    /// Those who lose least by mistakes in a hand come first.
-    fn sorted(&self) -> Vec<(&str, &Person)> {
-        let mut list: Vec<(&str, &Person)> =
-            self.known.iter().map(|(name, person)| (name.as_str(), person)).collect();
-        list.sort_by(|a, b| a.1.all.each().total_cmp(&b.1.all.each()));
-        list
-    }
-
-    pub(super) fn lines(&self) -> Vec<PersonLine> {
-        let day = |(date, sum): (&String, &Sum)| DayLine { date: date.clone(), all: sum.into() };
-        let line = |(name, person): (&str, &Person)| PersonLine {
-            name: name.to_owned(),
-            all: (&person.all).into(),
-            days: person.days.iter().map(day).collect(),
-        };
-        self.sorted().into_iter().map(line).collect()
-    }
-
-    /// Everybody, and under each of them their evenings where there is more than one.
-    pub(super) fn for_people(&self, texts: &Texts) -> Vec<String> {
-        let mut lines = Vec::new();
-        for (name, person) in self.sorted() {
-            lines.push(told(name, &person.all, texts));
-            if person.days.len() > 1 {
-                let days = person.days.iter();
-                lines.extend(days.map(|(date, sum)| format!("  {}", told(date, sum, texts))));
-            }
-        }
-        lines
-    }
+    lines
 }
 
 fn told(name: &str, sum: &Sum, texts: &Texts) -> String {

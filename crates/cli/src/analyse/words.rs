@@ -29,6 +29,7 @@ impl ForPeople for AnalysisLine {
         for (number, decision) in (1..).zip(&mistakes) {
             lines.push(format!("{number}. {}", words.mistake(decision)));
         }
+        lines.extend(praise(found, told, &words));
         lines.extend(open_lines(found, told, &words));
         lines.extend(curve(found, seat.unwrap_or(1), &words));
         lines.join("\n  ")
@@ -44,6 +45,18 @@ fn named<'t>(line: &AnalysisLine, texts: &'t Texts) -> DecisionTexts<'t> {
         }
     }
     words
+}
+
+/// What was best seen, once a hand.
+fn praise(
+    found: &HandAnalysis,
+    told: impl Fn(u8) -> bool,
+    words: &DecisionTexts<'_>,
+) -> Option<String> {
+    let good = found.praised(|seat| told(seat.number()))?;
+    let said = words.praise(good.trick, good.chosen, good.call, good.praise()?);
+    let values = [("name", name(words, good.seat.number()).into()), ("praise", said.into())];
+    Some(words.texts.with("analyse-praise", &values))
 }
 
 /// The name of a seat, at the beginning of a sentence.

@@ -279,7 +279,7 @@ fn out_of_time(office: &Office, round: u8, now: Moment) -> Vec<u16> {
 
 fn rule(args: &args::RuleArgs, office: &Office, texts: &Texts) -> Result<Act, Mistake> {
     let culprit = player(&args.player, office, texts)?;
-    let at = args.round.zip(args.table).map(|(round, table)| At { round, table });
+    let at = ruled_at(args, culprit, office, texts)?;
     let not_positions = || Mistake::plain(texts.get("office-not-positions"));
     let kind = match args.kind {
         RulingChoice::Warn => RulingKind::Warning,
@@ -302,6 +302,29 @@ fn rule(args: &args::RuleArgs, office: &Office, texts: &Texts) -> Result<Act, Mi
     let paragraph = optional(args.paragraph.as_ref(), texts)?;
     let facts = free_text(&args.because, texts)?;
     Ok(Act::Rule(Box::new(Ruled { at, culprit, kind, paragraph, facts })))
+}
+
+/// Where it happened. A player sits at one table of a round, or two as a Springer: then the table is needed.
+fn ruled_at(
+    args: &args::RuleArgs,
+    culprit: Number,
+    office: &Office,
+    texts: &Texts,
+) -> Result<Option<At>, Mistake> {
+    match (args.round, args.table) {
+        (None, None) => Ok(None),
+        (None, Some(_)) => Err(Mistake::plain(texts.get("office-needs-round"))),
+        (Some(round), Some(table)) => Ok(Some(At { round, table })),
+        (Some(round), None) => {
+            let drawn = office.round(round).into_iter();
+            let tables: Vec<u16> =
+                drawn.flat_map(|it| it.tables_of(culprit)).map(|table| table.number).collect();
+            match tables[..] {
+                [table] => Ok(Some(At { round, table })),
+                _ => Err(Mistake::plain(texts.get("office-refuse-needs-table"))),
+            }
+        }
+    }
 }
 
 /// The points of a breach as the rulebook has them.

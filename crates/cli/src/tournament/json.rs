@@ -316,7 +316,6 @@ fn standings(office: &Office, after: u8) -> Value {
         "cross": {
             "sum": standings.cross.sum,
             "deductions": standings.cross.deductions,
-            "springers": standings.cross.springers,
             "explained": standings.cross.is_explained(),
         },
         "rows": standings.rows.iter().map(row).collect::<Vec<_>>(),

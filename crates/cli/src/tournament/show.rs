@@ -257,20 +257,13 @@ impl Page<'_> {
 
     /// When rounds that were not released are planned to begin.
     fn planned(&self, output: &mut Output) -> io::Result<()> {
-        let Some(setup) = self.office.setup() else { return Ok(()) };
-        for round in latest(self.office) + 1..=setup.rounds {
-            if let Some(planned) = setup.planned(round) {
-                let day = planned.date.map(|date| date.to_string()).unwrap_or_default();
-                let values = [
-                    ("round", round.into()),
-                    ("day", day.into()),
-                    ("time", planned.clock().into()),
-                ];
-                let key = planned.date.map_or("office-planned", |_| "office-planned-day");
-                wrap::paragraph(&self.texts.with(key, &values), output)?;
-            }
-        }
-        Ok(())
+        self.office.planned_ahead().into_iter().try_for_each(|(round, planned)| {
+            let day = planned.date.map(|date| date.to_string()).unwrap_or_default();
+            let values =
+                [("round", round.into()), ("day", day.into()), ("time", planned.clock().into())];
+            let key = planned.date.map_or("office-planned", |_| "office-planned-day");
+            wrap::paragraph(&self.texts.with(key, &values), output)
+        })
     }
 
     fn figures(&self, output: &mut Output) -> io::Result<()> {
@@ -342,11 +335,8 @@ impl Page<'_> {
         wrap::paragraph(&self.ties(), output)?;
         let cross = standings.cross;
         let key = if cross.is_explained() { "office-cross-good" } else { "office-cross-bad" };
-        let values = [
-            ("sum", signed(cross.sum).into()),
-            ("deductions", signed(cross.deductions).into()),
-            ("springers", signed(cross.springers).into()),
-        ];
+        let values =
+            [("sum", signed(cross.sum).into()), ("deductions", signed(cross.deductions).into())];
         wrap::paragraph(&self.texts.with(key, &values), output)
     }
 

@@ -209,6 +209,12 @@ fn wrong_input_gets_a_sentence_and_changes_nothing() {
     assert!(told.contains("Line 2") && told.contains("1 with errors"), "{told}");
     let refused = hall.json("publish", &["7"]);
     assert_eq!(refused["ok"], false);
+    // Where a ruling belongs is never dropped: a player's table in a round is known, a round that is none is not.
+    let deduct = ["deduct", "8", "--points", "5", "--because", "shouted", "--as", "panel"];
+    assert!(hall.refused("rule", &[&deduct[..], &["--round", "9"]].concat()).contains("table"));
+    assert!(hall.refused("rule", &[&deduct[..], &["--table", "1"]].concat()).contains("round"));
+    let written = hall.good("rule", &[&deduct[..], &["--round", "1"]].concat());
+    assert!(written.contains("rule deduct 8 at 1 "), "{written}");
     // A line without a table could not be read again.
     assert!(hall.refused("time-up", &["1"]).contains("No table has used up its time"));
     assert!(hall.refused("extend", &["1", "--minutes", "5"]).contains("Name the tables"));

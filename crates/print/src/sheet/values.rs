@@ -2,7 +2,7 @@
 
 use dulle_rules::{Counting, Topic};
 use dulle_tournament::office::RuledBy;
-use dulle_tournament::{Duty, Match, Member, Points};
+use dulle_tournament::{Duty, Extension, Match, MatchTerms, Member, Points};
 use serde_json::{Value, json};
 
 use super::columns::{Columns, Hand, normal_hands, value};
@@ -74,13 +74,20 @@ impl ScoreSheet {
             let values = [("minutes", minutes.into()), ("name", added.signed.as_str().into())];
             words.with("print-added", &values)
         });
+        let added = added.collect::<Vec<_>>().join("; ");
         let end = words.with("print-end", &[("minutes", minutes.into())]);
-        json!([
-            { "label": words.get("print-released"), "value": time(times.released), "wide": 1 },
-            { "label": end, "value": time(times.ends), "wide": 1 },
-            { "label": words.get("print-more-time"), "value": added.collect::<Vec<_>>().join("; "), "wide": 2 },
-            { "label": words.get("print-handed-in"), "value": time(times.handed_in), "wide": 1 },
-        ])
+        let field = |label: String, value: String, wide: u8| json!({ "label": label, "value": value, "wide": wide });
+        let mut fields = vec![
+            field(words.get("print-released"), time(times.released), 1),
+            field(end, time(times.ends), 1),
+            field(words.get("print-handed-in"), time(times.handed_in), 1),
+        ];
+        // Where a book never extends a round there is nothing to fill in.
+        let extends = MatchTerms::of(self.setup.book()).extension != Extension::Never;
+        if extends || !added.is_empty() {
+            fields.insert(2, field(words.get("print-more-time"), added, 2));
+        }
+        Value::Array(fields)
     }
 
     fn heads(&self, words: &PrintTexts) -> Value {

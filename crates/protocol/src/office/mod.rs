@@ -11,8 +11,8 @@ mod table;
 pub use message::{OfficeClient, OfficeClosing, OfficeMessage, OfficeRole};
 pub use name::{ActId, DeviceId, LinkKey, LinkSecret, NotAnOfficeName, TournamentCode};
 pub use public::{
-    Announced, PublicClock, PublicPerson, PublicRound, PublicRow, PublicStandings, PublicTable,
-    PublicTeam, PublicTournament,
+    Announced, PublicClock, PublicPerson, PublicRound, PublicRow, PublicStandings, PublicStart,
+    PublicTable, PublicTeam, PublicTournament,
 };
 pub use table::{
     PhoneHand, PhoneSeat, PhoneSheet, PhoneStage, PhoneTotals, PhoneView, PhoneWriter,

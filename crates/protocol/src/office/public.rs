@@ -26,6 +26,20 @@ pub struct PublicTournament {
     /// What everybody is told at the moment.
     #[serde(default)]
     pub announced: Option<Announced>,
+    /// When the rounds that were not released are planned to begin.
+    #[serde(default)]
+    pub planned: Vec<PublicStart>,
+}
+
+/// The planned beginning of a round, by the clock on the wall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PublicStart {
+    pub round: u8,
+    /// `2026-11-15`, in a tournament of several days.
+    pub day: Option<String>,
+    /// `16:15`.
+    pub time: String,
 }
 
 /// Something that the office says to everybody.

@@ -31,6 +31,8 @@ const SEND: Duration = Duration::from_secs(10);
 /// How often it is looked who is there; every third time the page hears what time it is.
 const LOOK: Duration = Duration::from_secs(5);
 const LOOKS_A_TICK: u32 = 3;
+/// How often a page is asked in vain whether it is there before it counts as gone: a phone whose battery died says nothing.
+const UNANSWERED: u32 = 3;
 /// Bytes of lines in one message.
 const PIECE: usize = 128 * 1024;
 /// Bytes that may wait for a page that does not read. The longest message has to fit: the public view of
@@ -43,6 +45,22 @@ const REST: Duration = Duration::from_millis(500);
 /// Pages of the public at one tournament, and all others.
 pub(crate) const MOST_PUBLIC: usize = 2000;
 pub(crate) const MOST_OTHERS: usize = 1000;
+
+/// How often a page was asked in vain.
+#[derive(Default)]
+struct Unanswered(u32);
+
+impl Unanswered {
+    const fn heard(&mut self) {
+        self.0 = 0;
+    }
+
+    /// It is asked once more; whether it counts as gone.
+    const fn asked(&mut self) -> bool {
+        self.0 += 1;
+        self.0 > UNANSWERED
+    }
+}
 
 /// Who looks at a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -330,7 +348,7 @@ impl Watch {
         }
         let mut look = interval(LOOK);
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut looks, mut frames) = (0, 0);
+        let (mut looks, mut frames, mut unanswered) = (0, 0, Unanswered::default());
         let mut rests_until = self.rest();
         loop {
             let news = async {
@@ -358,6 +376,7 @@ impl Watch {
                     Some(Ok(Message::Close(_))) | None | Some(Err(_)) => return None,
                     Some(Ok(_)) => {
                         frames += 1;
+                        unanswered.heard();
                         if frames > PATIENCE { Err(OfficeClosing::Greeting) } else { Ok(()) }
                     }
                 },
@@ -365,7 +384,11 @@ impl Watch {
                     looks += 1;
                     // Answers to pings are no more than that.
                     frames = 0;
-                    self.look(socket, looks % LOOKS_A_TICK == 0).await
+                    let tick = looks % LOOKS_A_TICK == 0;
+                    if tick && unanswered.asked() {
+                        return None;
+                    }
+                    self.look(socket, tick).await
                 }
                 () = cut => Err(OfficeClosing::DeadLink),
                 () = &mut expired => Err(OfficeClosing::DeadLink),
@@ -456,9 +479,14 @@ impl Watch {
                 self.here = Some(present);
             }
         }
-        match tick {
-            true => send(socket, OfficeMessage::Tick { now: now() }.to_json().into()).await,
-            false => Ok(()),
+        if !tick {
+            return Ok(());
+        }
+        send(socket, OfficeMessage::Tick { now: now() }.to_json().into()).await?;
+        // Every browser answers by itself.
+        match timeout(SEND, socket.send(Message::Ping(axum::body::Bytes::new()))).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(OfficeClosing::Slow),
         }
     }
 }
@@ -466,6 +494,15 @@ impl Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_that_answers_stays_and_one_that_does_not_is_gone() {
+        let mut page = Unanswered::default();
+        assert!((0..UNANSWERED).all(|_| !page.asked()));
+        page.heard();
+        assert!((0..UNANSWERED).all(|_| !page.asked()));
+        assert!(page.asked(), "nothing was heard for too long");
+    }
 
     #[test]
     fn pages_of_the_public_and_all_others_have_bounds_of_their_own() {

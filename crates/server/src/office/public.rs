@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use dulle_protocol::office::{
-    Announced, PublicClock, PublicPerson, PublicRound, PublicRow, PublicStandings, PublicTable,
-    PublicTeam, PublicTournament,
+    Announced, PublicClock, PublicPerson, PublicRound, PublicRow, PublicStandings, PublicStart,
+    PublicTable, PublicTeam, PublicTournament,
 };
 use dulle_tournament::FreeText;
-use dulle_tournament::office::{Moment, Number, Office, OfficeTable, Person, Round, Setup};
+use dulle_tournament::office::{
+    Moment, Number, Office, OfficeTable, Person, Planned, Round, Setup,
+};
 
 /// Published seating, clocks, and the list that was hung out last.
 pub fn view(office: &Office) -> PublicTournament {
@@ -33,6 +35,7 @@ pub fn view(office: &Office) -> PublicTournament {
         seating,
         standings,
         announced: announced(office),
+        planned: office.planned_ahead().into_iter().map(start).collect(),
         online: setup.is_some_and(|setup| setup.online.is_some()),
     }
 }
@@ -41,6 +44,11 @@ pub fn view(office: &Office) -> PublicTournament {
 pub(super) fn announced(office: &Office) -> Option<Announced> {
     let (text, since) = office.announced()?;
     Some(Announced { text: text.to_string(), since: since.seconds() })
+}
+
+fn start((round, planned): (u8, Planned)) -> PublicStart {
+    let day = planned.date.map(|date| date.to_string());
+    PublicStart { round, day, time: planned.on(None).to_string() }
 }
 
 fn person(office: &Office, number: u16, round: u8) -> Option<PublicPerson> {

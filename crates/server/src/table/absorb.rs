@@ -174,6 +174,8 @@ impl Table {
     }
 
     fn seat_bot(&mut self, seat: SeatNo, level: Strength) -> TableUpdate {
+        let instead = matches!(self.full_view.place(seat.0).occupant, Occupant::Bot(_));
+        self.chairs.put_bot(seat.0, instead);
         self.players[seat.0.index()] = None;
         TableUpdate::Seated { seat, occupant: Occupant::Bot(level), host: false, waits: false }
     }
@@ -184,6 +186,8 @@ impl Table {
                 self.host_up = (why == Departure::Own).then(|| player.clone());
             }
             self.chairs.leave(seat.0, player, why, self.hand_is_on());
+        } else {
+            self.chairs.free(seat.0);
         }
         TableUpdate::Left { seat }
     }

@@ -10,10 +10,10 @@ use dulle_protocol::{
     RuledWhat, SeatNo, Seats, SheetLine, SheetRuling, Stage,
 };
 use dulle_referee::booking;
-use dulle_rules::{Action, Card, Contract, Seat, SeatSet, Severity};
+use dulle_rules::{Seat, SeatSet, Severity};
 use dulle_tournament::{
     Alone, BreachEntry, Decided, Duty, Entry, FreeText, Line, Match, Member, Misdeal, Next,
-    Row as MatchRow, SheetContract,
+    Row as MatchRow, SheetContract, fits_running,
 };
 
 use super::Table;
@@ -157,6 +157,7 @@ fn row(game: &Match, of: &MatchRow, hand: u32, eyes: [u8; 2]) -> Option<Row> {
         eyes,
         score: by_seat(game, |member| of.noted.points.of(member)),
         compulsory: matches!(of.duty, Some(Duty::Compulsory | Duty::Forced)),
+        forced: of.duty == Some(Duty::Forced),
         bock: of.bock.map(|it| Bock { cause: it.cause.word().to_owned(), after: it.after.into() }),
         brings: of.noted.causes.iter().map(|cause| cause.word().to_owned()).collect(),
     })
@@ -188,32 +189,17 @@ impl Table {
         self.of_match.as_ref().ok_or(Refusal::NoMatch)
     }
 
-    /// Whether what everybody has seen of the running hand fits a ruling that lets it go on: the sheet could not take the
-    /// hand otherwise.
+    /// Whether what everybody has seen of the running hand fits a ruling about it.
     fn fits_hand(&self, alone: Option<&RuledAlone>) -> bool {
         let Some(state) = self.state() else { return false };
-        let queens = |seat: Seat| {
-            let acts = self.full_view.hand.iter().flat_map(|hand| &hand.acts);
-            let own = acts.filter(|act| act.seat.0 == seat);
-            own.filter(|act| act.action.0 == Action::Play(Card::CLUB_QUEEN)).count()
+        let said = match alone {
+            Some(alone) => match SheetContract::from_word(&alone.played) {
+                Some(kind) => Some((kind, alone.soloist.0)),
+                None => return false,
+            },
+            None => None,
         };
-        match (state.contract(), alone) {
-            (Some(Contract::Solo(solo)), Some(alone)) => {
-                alone.played == solo.word() && state.declarer() == Some(alone.soloist.0)
-            }
-            (Some(Contract::Solo(_) | Contract::Redeal), _) | (None, Some(_)) => false,
-            (_, None) => true,
-            (Some(Contract::Wedding), Some(alone)) => {
-                let partner = state.parties().re.len() > 1;
-                alone.played == SheetContract::WeddingSolo.word()
-                    && state.declarer() == Some(alone.soloist.0)
-                    && !partner
-                    && state.tricks_played() >= 3
-            }
-            (Some(_), Some(alone)) => {
-                alone.played == SheetContract::SilentWedding.word() && queens(alone.soloist.0) == 2
-            }
-        }
+        fits_running(state, said)
     }
 
     /// What a ruling would write, if it is in order now.
@@ -266,7 +252,14 @@ impl Table {
         if self.host != *player && self.referee() != Some(player) {
             return Err(Refusal::NotHost);
         }
-        self.written(ruling, by)?;
+        let written = self.written(ruling, by)?;
+        // Asked here and not when it is written: what older versions have booked stays as it is.
+        if let RuledWhat::Breach { alone, .. } = &ruling.what
+            && written.ends
+            && !self.fits_hand(alone.as_ref())
+        {
+            return Err(Refusal::BadRuling);
+        }
         let mut tx = Transaction::new(self, fresh);
         tx.push(TableEvent::RulingProposed { ruling: ruling.clone(), by });
         tx.book();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dulle_protocol::{Name, Strength};
-use dulle_rules::Seat;
+use dulle_rules::{Seat, SeatSet};
 
 use super::event::{Departure, PlayerId};
 use super::refusal::Refusal;
@@ -29,6 +29,8 @@ pub(super) struct Chairs {
     seen_since: [u64; 4],
     /// Who played the hand that ended last.
     played_last: [Option<PlayerId>; 4],
+    /// Where a bot plays only because a player went in the middle of a hand.
+    finishing: SeatSet,
 }
 
 /// How many players are kept away from a table, for good or for a hand.
@@ -58,6 +60,7 @@ impl Chairs {
     /// the seat they are nobody's.
     pub(super) fn sit(&mut self, seat: Seat, player: &PlayerId, seq: u64) -> bool {
         self.look_anew(seat, seq);
+        self.finishing = self.finishing.without(seat);
         let own = self.may_see(seat, player);
         if !own {
             self.holders[seat.index()] = None;
@@ -66,6 +69,9 @@ impl Chairs {
     }
 
     pub(super) fn leave(&mut self, seat: Seat, player: PlayerId, why: Departure, in_hand: bool) {
+        if in_hand {
+            self.finishing = self.finishing.with(seat);
+        }
         if why == Departure::Own {
             return;
         }
@@ -75,6 +81,23 @@ impl Chairs {
         } else if in_hand {
             Arc::make_mut(&mut self.removed).push(player);
         }
+    }
+
+    /// A bot is put on a seat. Where one sat already, the host has chosen it, and it stays.
+    pub(super) fn put_bot(&mut self, seat: Seat, instead_of_bot: bool) {
+        if instead_of_bot {
+            self.finishing = self.finishing.without(seat);
+        }
+    }
+
+    /// The seats whose bots were only to play a hand to its end.
+    pub(super) fn finishing(&self) -> SeatSet {
+        self.finishing
+    }
+
+    /// Such a bot has gone.
+    pub(super) fn free(&mut self, seat: Seat) {
+        self.finishing = self.finishing.without(seat);
     }
 
     /// Whether the host may make one more player go.

@@ -389,7 +389,24 @@ impl<'f> Transaction<'f> {
 
     /// The next hand, or the end of the match.
     pub(super) fn prepare(&mut self) {
-        let next = self.table.prepared(self.fresh).unwrap_or(TableEvent::Ended);
-        self.push(next);
+        match self.table.prepared(self.fresh) {
+            Some(next) => {
+                self.free_finished_seats();
+                self.push(next);
+            }
+            None => self.push(TableEvent::Ended),
+        }
+    }
+
+    /// A bot that was only to finish a hand goes, where the table wants no bots: its people decide whether they wait
+    /// for a person or let a bot in.
+    fn free_finished_seats(&mut self) {
+        let wants_bots = self.table.full_view.settings.bots.is_some();
+        if wants_bots || self.table.people().next().is_none() {
+            return;
+        }
+        for seat in self.table.chairs.finishing().iter() {
+            self.push(TableEvent::Left { seat: SeatNo(seat), why: Departure::Own });
+        }
     }
 }

@@ -114,6 +114,7 @@ impl Table {
             eyes: outcome.eyes,
             score: game.settlement()?.score,
             compulsory: game.state().is_compulsory(),
+            forced: hand.terms.forced.is_some(),
             bock,
             brings,
         })

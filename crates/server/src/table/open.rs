@@ -487,6 +487,7 @@ impl Table {
             eyes: sheet.eyes.unwrap_or_default(),
             score,
             compulsory: false,
+            forced: false,
             bock: None,
             brings: Vec::new(),
         })

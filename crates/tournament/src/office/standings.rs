@@ -30,7 +30,7 @@ pub struct Row {
     /// Another player has the same total, and as many place points where they decide.
     pub equal: bool,
     pub number: Number,
-    /// By round; None where they did not play or the sheet is missing.
+    /// By round; None where they did not play or the sheet is missing. A Springer has the sum of both tables.
     pub rounds: Vec<Option<i32>>,
     /// Without credit; not positive.
     pub deductions: i32,
@@ -47,13 +47,11 @@ pub struct Cross {
     pub sum: i32,
     /// Points that were taken off without credit.
     pub deductions: i32,
-    /// Points of Springers at the tables where they helped out, which nobody is credited with.
-    pub springers: i32,
 }
 
 impl Cross {
     pub const fn is_explained(self) -> bool {
-        self.sum == self.deductions - self.springers
+        self.sum == self.deductions
     }
 }
 
@@ -70,7 +68,7 @@ impl Office {
     /// The standings after a round. Rounds that a player missed count nothing.
     pub fn standings(&self, after: u8) -> Standings {
         let Some(setup) = self.setup() else {
-            let cross = Cross { sum: 0, deductions: 0, springers: 0 };
+            let cross = Cross { sum: 0, deductions: 0 };
             return Standings { after, rows: Vec::new(), missing: 0, cross };
         };
         let mut rows: Vec<Row> = self
@@ -89,7 +87,10 @@ impl Office {
         let missing = self.rounds().iter().filter(|round| round.number <= after);
         let missing = missing.filter(|round| round.released.is_some());
         let missing = missing.map(super::Round::missing).sum();
-        let cross = self.cross(&rows, after);
+        let cross = Cross {
+            sum: rows.iter().map(|row| row.total).sum(),
+            deductions: rows.iter().map(|row| row.deductions).sum(),
+        };
         Standings { after, rows, missing, cross }
     }
 
@@ -113,21 +114,22 @@ impl Office {
             waits: false,
         };
         for round in self.rounds().iter().filter(|round| round.number <= after) {
-            let table = round.table_of(number).filter(|_| round.released.is_some());
-            let points = table.and_then(|table| self.points_at(round.number, table));
-            let place = table.and_then(|table| table.position_of(number)).map_or(0, usize::from);
-            row.waits |= table.is_some() && points.is_none();
-            let (Some(points), Some(outcome)) = (points, table.and_then(OfficeTable::outcome))
-            else {
-                row.rounds.push(None);
-                continue;
-            };
-            let mine = points[place - 1];
-            row.rounds.push(Some(mine));
-            row.total += mine;
-            row.solos += outcome.solos[place - 1];
-            row.deductions += outcome.deductions[place - 1];
-            row.place_points += place_points(setup, &points, mine);
+            let mut here = None;
+            for table in round.tables_of(number).filter(|_| round.released.is_some()) {
+                let place = table.position_of(number).map_or(0, usize::from).saturating_sub(1);
+                let points = self.points_at(round.number, table);
+                let (Some(points), Some(outcome)) = (points, table.outcome()) else {
+                    row.waits = true;
+                    continue;
+                };
+                let mine = points[place];
+                here = Some(here.unwrap_or(0) + mine);
+                row.solos += outcome.solos[place];
+                row.deductions += outcome.deductions[place];
+                row.place_points += place_points(setup, &points, mine);
+            }
+            row.rounds.push(here);
+            row.total += here.unwrap_or(0);
         }
         let own = |ruling: &&Ruling| {
             ruling.counts() && ruling.ruled.culprit == number && ruling.counts_from <= after
@@ -153,21 +155,6 @@ impl Office {
             }
         }
         Some(points)
-    }
-
-    fn cross(&self, rows: &[Row], after: u8) -> Cross {
-        let mut springers = 0;
-        for round in self.rounds().iter().filter(|round| round.number <= after) {
-            for table in round.tables.iter().filter(|table| table.springer) {
-                let points = self.points_at(round.number, table).unwrap_or_default();
-                springers += points.last().copied().unwrap_or(0);
-            }
-        }
-        Cross {
-            sum: rows.iter().map(|row| row.total).sum(),
-            deductions: rows.iter().map(|row| row.deductions).sum(),
-            springers,
-        }
     }
 
     /// Teams by the best of their members, where the tournament has any.

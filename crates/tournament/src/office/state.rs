@@ -54,6 +54,12 @@ impl Round {
         self.tables.iter().map(|table| &**table).find(|table| table.own().contains(&number))
     }
 
+    /// All tables at which a player sits: a Springer has two.
+    pub fn tables_of(&self, number: Number) -> impl Iterator<Item = &OfficeTable> {
+        let tables = self.tables.iter().map(|table| &**table);
+        tables.filter(move |table| table.people.contains(&number))
+    }
+
     pub fn missing(&self) -> usize {
         self.tables.iter().filter(|table| table.outcome().is_none()).count()
     }

@@ -42,8 +42,7 @@ impl Office {
     pub fn statistics(&self, number: Number) -> Statistics {
         let mut found = Statistics::default();
         for round in self.rounds() {
-            let Some(table) = round.table_of(number) else { continue };
-            count(table, number, &mut found);
+            round.tables_of(number).for_each(|table| count(table, number, &mut found));
         }
         found
     }
@@ -97,6 +96,25 @@ fn count_hand(row: &Row, member: Member, found: &mut Statistics) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text;
+
+    /// Re said no 90 and Contra no 60, and neither kept it: nobody has won, and Contra gets points for what Re missed.
+    #[test]
+    fn a_hand_that_nobody_won_is_no_win_for_those_who_get_points() {
+        let members: String = (1..=4).map(|n| format!("member {n} \"Player P{n}\"\n")).collect();
+        let file = format!(
+            "dulle match 1\nrulebook ddv2026\n{members}hands 24\n---\n\
+             hand 1 outcome normal re 1 3 eyes 85 calls 1:no90 2:no60\n"
+        );
+        let game = text::read(&file).expect("a match").game;
+        let Some(Line::Hand(row)) = game.lines().first() else { panic!("a hand") };
+        let of = |number| {
+            let mut found = Statistics::default();
+            count_hand(row, Member::from_number(number).expect("a member"), &mut found);
+            (found.points > 0, found.called, found.won, found.called_won)
+        };
+        assert_eq!([of(1), of(2)], [(false, 1, 0, 0), (true, 1, 0, 0)]);
+    }
 
     #[test]
     fn points_per_hand_are_rounded_and_not_cut_off() {

@@ -6,6 +6,7 @@ use super::draws;
 use super::links::{Key, Link};
 use super::moment::Moment;
 use super::person::{Number, Player};
+use super::planned::Planned;
 use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
 use super::rulings;
@@ -246,6 +247,18 @@ impl Office {
             true => plays().filter(|p| !p.present).map(|player| player.number).collect(),
             false => Vec::new(),
         }
+    }
+
+    /// When the rounds that were not released are planned to begin. The day is there in tournaments of several days.
+    pub fn planned_ahead(&self) -> Vec<(u8, Planned)> {
+        let Some(setup) = self.setup().filter(|_| !self.is_finished()) else { return Vec::new() };
+        let several = setup.dates.len() > 1;
+        let rounds = self.state.next_round()..=setup.rounds;
+        let planned = |round| {
+            let planned = setup.planned(round)?;
+            Some((round, planned.on(planned.date.filter(|_| several))))
+        };
+        rounds.filter_map(planned).collect()
     }
 
     pub fn rulings(&self) -> &[Ruling] {

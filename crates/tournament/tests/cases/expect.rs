@@ -67,6 +67,12 @@ pub(crate) fn expect(world: &mut World<'_>, part: &str) -> Result<(), String> {
             let found = world.game()?.minutes();
             (minutes.to_owned(), found.map_or("none".to_owned(), |minutes| minutes.to_string()))
         }
+        // The last line of the match file.
+        ["written", ..] => {
+            let text = dulle_tournament::text::whole(world.game()?);
+            let last = text.lines().last().unwrap_or_default().to_owned();
+            (part.trim_start_matches("written").trim().to_owned(), last)
+        }
         ["hands", hands] => (hands.to_owned(), world.game()?.setup().hands().to_string()),
         [what, value] => (value.to_owned(), upcoming(world, what)?),
         _ => return Err(format!("{part}: nothing to expect")),

@@ -122,6 +122,11 @@ impl World<'_> {
                 let entry = self.entry(line.trim_start_matches("enter "))?;
                 self.enter(entry)?;
             }
+            ["unreadable", ..] => {
+                if self.entry(line.trim_start_matches("unreadable ")).is_ok() {
+                    return Err("it can be read".to_owned());
+                }
+            }
             ["refuse", ..] => self.refuse(line.trim_start_matches("refuse "))?,
             ["paragraph", word, ref cites @ ..] => {
                 let topic = Topic::ALL.iter().find(|topic| topic.word() == word);

@@ -113,7 +113,12 @@ fn a_long_file_is_read_in_one_go() {
         assert_eq!(read.office.player(number(1)).unwrap().paid, 0);
         begun.elapsed()
     };
-    let (few, many) = (long(4), long(900));
+    // The machine may be busy with something else for a while: the quickest of a few tries counts.
+    let [mut few, mut many] = [Duration::MAX; 2];
+    for _ in 0..3 {
+        few = few.min(long(4));
+        many = many.min(long(900));
+    }
     assert!(many < few * 4 + Duration::from_secs(1), "{few:?} and {many:?}");
 }
 

@@ -251,19 +251,6 @@ fn a_sheet_is_written_hand_by_hand_and_a_second_player_confirms() {
 }
 
 #[test]
-fn statistics_count_who_has_won_and_not_who_has_points() {
-    let mut desk = running(federation(1), 8);
-    // Re said no 90 and Contra no 60, and neither kept it: nobody has won, and the others' missed goal brings points.
-    let line = "hand 1 outcome normal re 1 3 eyes 85 calls 1:no90 2:no60".to_owned();
-    desk.by(Role::Helper, Act::Write { at: AT, writer: Writer::Office, line });
-    let people = desk.office.round(1).unwrap().table(1).unwrap().people.clone();
-    let found: Vec<_> = people.iter().map(|&number| desk.office.statistics(number)).collect();
-    assert!(found.iter().any(|statistics| statistics.points > 0), "{found:?}");
-    assert!(found.iter().all(|statistics| statistics.hands == 1 && statistics.won == 0));
-    assert_eq!(found.iter().map(|statistics| statistics.called_won).sum::<u32>(), 0);
-}
-
-#[test]
 fn two_sheets_that_differ_stay_side_by_side_until_the_office_chooses() {
     let mut desk = running(federation(1), 8);
     let sums = |points: &[i32]| Totals { hands: 24, points: points.to_vec(), solos: Vec::new() };

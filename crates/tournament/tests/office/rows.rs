@@ -3,7 +3,8 @@
 
 use dulle_rules::Rulebook;
 use dulle_tournament::office::{
-    Act, At, Method, Moment, OfficeReason, Role, Ruled, RulingKind, Setup, TableSizes, Writer,
+    Act, At, Method, Moment, OfficeReason, OfficeTable, Role, Ruled, RulingKind, Setup, TableSizes,
+    Writer,
 };
 use dulle_tournament::{Cause, Member, Next};
 
@@ -178,7 +179,17 @@ fn one_person_may_play_at_two_tables_instead_of_a_table_of_seven() {
         let seats = round.tables.iter().filter(|table| table.people.contains(&springer)).count();
         assert_eq!(seats, 2);
         desk.finish_round(1);
-        assert!(desk.office.standings(1).cross.is_explained());
+        let standings = desk.office.standings(1);
+        assert_eq!(standings.cross.sum, 0);
+        // The results at both tables count.
+        let round = desk.office.round(1).unwrap();
+        let of_table = |table: &OfficeTable| {
+            let place = table.position_of(springer).unwrap();
+            table.outcome().unwrap().points[usize::from(place) - 1]
+        };
+        let both: Vec<i32> = round.tables_of(springer).map(of_table).collect();
+        let row = standings.rows.iter().find(|row| row.number == springer).unwrap();
+        assert_eq!((both.len(), row.total), (2, both.iter().sum()));
     }
 }
 

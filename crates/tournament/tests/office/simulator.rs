@@ -258,7 +258,7 @@ fn check_totals(office: &Office, seed: u64) {
     for round in office.rounds() {
         for table in &round.tables {
             let Some(outcome) = table.outcome() else { continue };
-            for (place, number) in table.own().iter().enumerate() {
+            for (place, number) in table.people.iter().enumerate() {
                 totals[number.index()] += outcome.points[place] + outcome.deductions[place];
             }
         }
@@ -272,7 +272,7 @@ fn check_totals(office: &Office, seed: u64) {
                 let at = ruling.ruled.at.unwrap();
                 let table = office.round(at.round).unwrap().table(at.table).unwrap();
                 if table.outcome().is_some() {
-                    for (number, points) in table.own().iter().zip(points) {
+                    for (number, points) in table.people.iter().zip(points) {
                         totals[number.index()] += points;
                     }
                 }

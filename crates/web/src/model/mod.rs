@@ -11,6 +11,7 @@ pub const HOUSE: bool =
 pub const OPEN: bool = cfg!(feature = "online");
 
 pub mod album;
+pub mod backup;
 pub mod course;
 pub mod format;
 pub mod local;

@@ -94,6 +94,11 @@ impl Replay {
         self.at = action.saturating_sub(1).min(self.steps.len());
     }
 
+    /// The action of the record that comes next, counted from 1.
+    pub const fn next_action(&self) -> usize {
+        self.at + 1
+    }
+
     pub fn next_card(&mut self) {
         self.at = self.after(&self.cards);
     }

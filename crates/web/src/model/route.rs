@@ -51,8 +51,10 @@ pub enum Route {
     Referee(DeskPage),
     /// The tournament office.
     Office(OfficeAddress),
-    /// What was decided in the hand that was last replayed, and what it cost.
-    Analysis,
+    /// What was decided in the hand that was last replayed, and what it cost; or what many hands come to.
+    Analysis {
+        many: bool,
+    },
     /// The puzzle of the day, or the one of this name.
     Puzzle(Option<String>),
 }
@@ -226,7 +228,7 @@ impl Route {
                 let seat = value("seat").and_then(|seat| Seat::from_number(seat.parse().ok()?));
                 Self::Replay(value("hand").map(|id| KeptHand { id, seat }))
             }
-            "analysis" => Self::Analysis,
+            "analysis" => Self::Analysis { many: value("of").is_some() },
             "puzzle" => Self::Puzzle(value("name")),
             "new" => Self::NewTable,
             "tables" => Self::Tables,
@@ -298,7 +300,7 @@ impl Route {
             Self::Online { .. } | Self::NewTable => Part::Online,
             Self::Office(_) => Part::Office,
             Self::History | Self::Daily | Self::Shared { .. } | Self::Embed { .. } => Part::Album,
-            Self::Analysis | Self::Puzzle(_) => Part::Study,
+            Self::Analysis { .. } | Self::Puzzle(_) => Part::Study,
             Self::Course(_) | Self::Rules { .. } => Part::Course,
         }
     }
@@ -328,7 +330,7 @@ impl Route {
             Self::Options(_) => "web-options",
             Self::Referee(_) => "web-referee",
             Self::Office(_) => "web-office",
-            Self::Analysis => "web-study",
+            Self::Analysis { .. } => "web-study",
             Self::Puzzle(_) => "web-puzzles",
         }
     }
@@ -361,7 +363,8 @@ impl Route {
             Self::Referee(DeskPage::Entry) => "#/schiri".to_owned(),
             Self::Referee(page) => format!("#/schiri?page={}", page.word()),
             Self::Office(address) => address.hash(),
-            Self::Analysis => "#/analysis".to_owned(),
+            Self::Analysis { many: false } => "#/analysis".to_owned(),
+            Self::Analysis { many: true } => "#/analysis?of=hands".to_owned(),
             Self::Puzzle(None) => "#/puzzle".to_owned(),
             Self::Puzzle(Some(name)) => format!("#/puzzle?name={name}"),
             Self::Options(OptionsFor::Next) => "#/options".to_owned(),

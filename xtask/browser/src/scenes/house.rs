@@ -59,6 +59,23 @@ pub(super) const SCREENS: &[Scene] = &[
         ],
     },
     Scene {
+        name: "super-pigs-ask",
+        kept: Kept::House(house::SUPER_PIGS),
+        place: "#/table",
+        steps: &[Click(".held.playable[data-card=D9]"), Wait(".card-word")],
+    },
+    Scene {
+        name: "super-pigs",
+        kept: Kept::House(house::SUPER_PIGS),
+        place: "#/table",
+        steps: &[
+            Click(".held.playable[data-card=D9]"),
+            Click("[data-call=superpigs]"),
+            Wait(".now"),
+            Wait(".hand[data-count='11']:has(.playable)"),
+        ],
+    },
+    Scene {
         name: "tuck",
         kept: Kept::House(house::TUCK),
         place: "#/table",

@@ -16,6 +16,9 @@ use crate::house as hands;
 use crate::{Done, Stage, Tab};
 use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
 
+/// Three hands against bots, of two evenings.
+pub const PLAYED: &str = include_str!("../history.dkn");
+
 /// A screen: its name, where it begins and how one gets there.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene {
@@ -33,6 +36,8 @@ enum Kept {
     Hand(&'static str),
     /// The first hand of an evening by house rules.
     House(&'static str),
+    /// Hands of two evenings in the history.
+    History,
     /// A score sheet for this many members, with all hands but one.
     Sheet(usize),
     /// A score sheet as it is written.
@@ -99,6 +104,7 @@ impl Scene {
             Kept::Nothing => None,
             Kept::Hand(name) => Some(("dulle.hand", fullest::hand(name)?)),
             Kept::House(hand) => Some(("dulle.hand", hands::kept(hand))),
+            Kept::History => Some(("dulle.hands", PLAYED.to_owned())),
             Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
             Kept::Written(sheet) => Some(("dulle.sheet", sheet.to_owned())),
             Kept::Rules(draft) => Some(("dulle.rules-draft", draft.to_owned())),

@@ -7,6 +7,10 @@ use super::{Kept, Scene};
 const WRONG_SOLO: &str = "[...document.querySelectorAll('.puzzle-words .answer')]\
      .find(button => !/bube|jack/i.test(button.innerText)).click()";
 
+/// Every evening instead of the last one.
+const ALL_DAYS: &str = "(() => { const it = document.querySelector('.many-span select'); it.value = ''; \
+     it.dispatchEvent(new Event('change', { bubbles: true })); })()";
+
 pub(super) const SCREENS: &[Scene] = &[
     Scene {
         name: "puzzle-card",
@@ -28,7 +32,7 @@ pub(super) const SCREENS: &[Scene] = &[
             Wait(".puzzle .held.playable"),
             Click(".puzzle .strip .tool:last-child"),
             Wait(".answer-rows li"),
-            Click(".solved-buttons .plain"),
+            Click(".solved-buttons .plain:last-child"),
             Wait(".all-hand"),
         ],
     },
@@ -41,6 +45,34 @@ pub(super) const SCREENS: &[Scene] = &[
             Click(".study-start"),
             Wait(".study-report h2"),
             Wait(".curve"),
+        ],
+    },
+    Scene {
+        name: "analysis-done",
+        kept: Kept::Hand("hand-over"),
+        place: "#/replay",
+        steps: &[
+            Click(".to-analysis"),
+            Click(".study-start"),
+            Wait(".study-answers:not(:has(.study-status)) .study-detail .answer-rows li"),
+        ],
+    },
+    Scene {
+        name: "report-open",
+        kept: Kept::History,
+        place: "#/analysis?of=hands",
+        steps: &[Wait(".many .study-start")],
+    },
+    Scene {
+        name: "report",
+        kept: Kept::History,
+        place: "#/analysis?of=hands",
+        steps: &[
+            Wait(".many-span select"),
+            Script(ALL_DAYS),
+            Click(".study-start"),
+            Wait(".many-days"),
+            Wait(".many:not(:has(.study-status)) .many-report"),
         ],
     },
 ];

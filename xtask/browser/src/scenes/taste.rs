@@ -12,7 +12,16 @@ const ALL_OTHER: &str = "(() => { const set = { sort: 'suits', faces: 'pictures'
 const TO_HISTORY: &str = "(() => { location.hash = '#/history'; })()";
 const TO_DAILY: &str = "(() => { location.hash = '#/daily'; })()";
 
+/// The foot of the settings.
+const TO_BACKUP: &str = "document.querySelector('.backup').scrollIntoView({ block: 'end' })";
+
 pub(super) const SCREENS: &[Scene] = &[
+    Scene {
+        name: "backup",
+        kept: Kept::Nothing,
+        place: "#/settings",
+        steps: &[Wait(".backup .export"), Script(TO_BACKUP)],
+    },
     Scene {
         name: "taste",
         kept: Kept::Nothing,

@@ -151,3 +151,46 @@ async fn the_deal_of_the_day_is_compared_with_everyone_who_wants_that() -> Done 
     assert!(anna.text(".compare .place").await?.contains("von 2"));
     stage.close().await
 }
+
+/// Keeps files that are handed out, by their text.
+const CATCH_FILES: &str = "(() => { window.files = []; const make = URL.createObjectURL; \
+    URL.createObjectURL = blob => { blob.text().then(text => window.files.push(text)); return make.call(URL, blob); }; \
+    HTMLAnchorElement.prototype.click = function () {}; })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_of_a_device_goes_into_one_file_and_comes_back_from_it() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/settings").await?;
+    tab.before_each_load(CATCH_FILES).await?;
+    tab.value::<bool>(
+        "(localStorage.setItem('dulle.evenings', 'an evening'), localStorage.setItem('dulle.key.abc', 'secret'), true)",
+    )
+    .await?;
+    tab.reload().await?;
+    tab.click(".backup .export").await?;
+    tab.wait("window.files?.length === 1").await?;
+    let file: String = tab.value("files[0]").await?;
+    assert!(file.contains("an evening") && file.contains("dulle.prefs"), "{file}");
+    assert!(!file.contains("secret"), "the secrets of links stay where they are");
+    let bring = |file: &str| {
+        let text = serde_json::to_string(file).unwrap_or_default();
+        format!(
+            "(() => {{ const data = new DataTransfer(); data.items.add(new File([{text}], 'dulle.json')); \
+             const field = document.querySelector('.backup input'); field.files = data.files; \
+             field.dispatchEvent(new Event('change', {{ bubbles: true }})); return true }})()"
+        )
+    };
+    tab.is(&bring("no backup")).await?;
+    tab.wait("document.querySelector('.toast.shown')?.innerText.includes('keine Sicherung')")
+        .await?;
+    tab.value::<bool>(
+        "(localStorage.removeItem('dulle.evenings'), localStorage.setItem('dulle.course', 'x'), true)",
+    )
+    .await?;
+    tab.is(&bring(&file)).await?;
+    tab.click(".dialog .yes").await?;
+    tab.wait("localStorage.getItem('dulle.evenings') === 'an evening'").await?;
+    assert!(tab.is("localStorage.getItem('dulle.course') === null").await?, "it is as it was then");
+    tab.wait("document.querySelector('.toast.shown')?.innerText.includes('eingelesen')").await?;
+    stage.close().await
+}

@@ -14,6 +14,11 @@ async fn after_the_end_everybody_goes_on_at_a_new_table_on_their_own_seat() -> D
     let link = make(&host, &["[name=pace][value='2']"]).await?;
     assert!(host.text(".facts").await?.contains("Die Bots spielen schnell"));
     let ben = guest(&stage, PHONE, "Ben", &link, 3).await?;
+    host.click(".start").await?;
+    ben.click(".ready").await?;
+    let played = tokio::try_join!(host.play_until(".receipt"), ben.play_until(".receipt"));
+    played?;
+    host.click(".to-room").await?;
     host.click(".end").await?;
     host.click(".dialog .yes").await?;
     host.click(".rematch").await?;
@@ -182,6 +187,10 @@ async fn points_alone_are_written_and_a_finished_sheet_goes_into_the_diary() -> 
     assert_eq!(tab.value::<usize>("document.querySelectorAll('.evenings li').length").await?, 1);
     tab.reload().await?;
     tab.wait_for(".evenings li").await?;
+    // The same people sit down again by one tap.
+    tab.click(".same-people").await?;
+    let names = "[...document.querySelectorAll('.names input')].map(i => i.value).join(' ')";
+    assert_eq!(tab.value::<String>(names).await?, "Anna Bernd Clara Dieter");
     tab.click(".remove-evening").await?;
     tab.click("dialog[open] .yes").await?;
     tab.wait_for(".diary .empty").await?;

@@ -20,6 +20,7 @@ mod offline;
 mod online;
 mod open;
 mod options;
+mod people;
 mod phones;
 mod presence;
 mod referee;

@@ -182,7 +182,10 @@ async fn a_ruling_of_the_desk_is_taken_over_for_the_table_that_asked() -> Done {
     }
     tab.click(".to-office").await?;
     tab.wait("document.querySelector('select.where')?.value === '2.6'").await?;
-    assert!(tab.is("document.querySelector('.facts').value.includes('Schwerer Verstoß')").await?);
+    assert!(
+        tab.is("document.querySelector('.facts').value.includes('Schwerwiegender Verstoß')")
+            .await?
+    );
     tab.click(".draft").await?;
     tab.wait("document.querySelector('.booking .culprit') && !document.querySelector('.facts')")
         .await?;

@@ -117,14 +117,47 @@ async fn with_the_server_gone_a_disputed_hand_is_ruled_on_at_the_desk() -> Done 
     tab.go("#/").await?;
     tab.reload().await?;
     tab.go("#/schiri?page=ruling").await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.click(".rule-chips .cite").await?;
     tab.wait_for("dialog[open] .cited").await?;
     tab.click("dialog[open] .close").await?;
     tab.reload().await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.go("#/schiri?page=quick").await?;
     tab.wait_for(".quick-foot").await?;
+    stage.close().await
+}
+
+/// Puzzles and weights were wanted once; everything else came with the page.
+#[tokio::test(flavor = "multi_thread")]
+async fn with_the_server_gone_there_are_the_deal_of_the_day_the_history_puzzles_and_analyses()
+-> Done {
+    let mut stage = Stage::open().await?;
+    stage.complaints.expect("ERR_CONNECTION_REFUSED");
+    let tab = stage.tab(PHONE, QUICK, "#/puzzle?name=1-2-48").await?;
+    tab.wait("navigator.serviceWorker.controller").await?;
+    // What was fetched before there was a service worker is fetched once more.
+    tab.reload().await?;
+    tab.wait_for(".puzzle .held.playable").await?;
+    tab.go("#/daily").await?;
+    tab.wait_for(".begin-day").await?;
+    stage.server.kill()?;
+    tab.click(".begin-day").await?;
+    tab.wait_for(".hand[data-count='12']").await?;
+    tab.play_until(".receipt").await?;
+    tab.go("#/daily").await?;
+    tab.wait_for(".daily .result").await?;
+    tab.wait_for(".daily .best").await?;
+    assert!(tab.text(".streak").await?.contains("Ein Tag"));
+    tab.go("#/history").await?;
+    tab.wait("document.querySelectorAll('.hands-list li').length === 1").await?;
+    tab.click(".to-report a").await?;
+    tab.wait_for(".many .study-start").await?;
+    tab.go("#/puzzle?name=1-2-48").await?;
+    tab.click("[aria-label='Karo Neun']").await?;
+    tab.wait("document.querySelector('.solved h2')?.innerText === '✓ Richtig'").await?;
     stage.close().await
 }
 

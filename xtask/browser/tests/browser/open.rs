@@ -100,7 +100,7 @@ async fn at_an_open_table_one_player_revokes_another_complains_and_the_ruling_go
     // Most revokes so early are grave: then the hand is over, and the same dealer deals again.
     if host.has(".receipt .open-ruling").await? {
         let told = host.text(".receipt .open-ruling").await?;
-        assert!(told.contains("Schwerer Verstoß") && told.contains("−12"), "{told}");
+        assert!(told.contains("Schwerwiegender Verstoß") && told.contains("−12"), "{told}");
         host.click(".receipt .next").await?;
         ben.click(".receipt .next").await?;
         host.wait("document.querySelector('.bar h1')?.innerText.startsWith('Spiel 2')").await?;

@@ -1,5 +1,6 @@
 //! The referee's desk: a disputed hand by taps, the quick form, showing, printing, and what a reload keeps.
 
+use xtask_browser::geometry::complaints;
 use xtask_browser::referee::{DISPUTED, RESTS, TRICKS};
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
@@ -57,7 +58,7 @@ async fn a_revoke_in_trick_7_is_tapped_in_on_a_phone_and_ruled_on() -> Done {
     tab.click(".complainer[data-seat='2']").await?;
     tab.click(".decide").await?;
     tab.wait_for(".ruling h2").await?;
-    assert_eq!(tab.text(".ruling h2").await?, "Schwerer Verstoß");
+    assert_eq!(tab.text(".ruling h2").await?, "Schwerwiegender Verstoß");
     assert!(tab.is("document.activeElement.matches('.ruling h2')").await?, "it has the focus");
     let points: Vec<String> = tab
         .value("[...document.querySelectorAll('.ruling .desk-points b')].map(b => b.innerText)")
@@ -69,7 +70,8 @@ async fn a_revoke_in_trick_7_is_tapped_in_on_a_phone_and_ruled_on() -> Done {
     tab.click("dialog[open] .close").await?;
     // A reload keeps the ruling; the way back keeps the cards.
     tab.reload().await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.click(".to-show").await?;
     tab.wait_for(".held-up").await?;
     assert!(!tab.has(".desk-foot").await?);
@@ -138,11 +140,11 @@ async fn the_quick_form_answers_from_the_second_tap_on() -> Done {
         .await?;
         tab.click(&chip).await?;
     }
-    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerer Verstoß'")
+    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerwiegender Verstoß'")
         .await?;
     assert!(tab.text(".quick-answer").await?.contains("\u{2212}15"));
     tab.reload().await?;
-    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerer Verstoß'")
+    tab.wait("document.querySelector('.quick-answer h2')?.innerText === 'Schwerwiegender Verstoß'")
         .await?;
     tab.click(".quick-to-show").await?;
     tab.wait_for(".held-up").await?;
@@ -161,7 +163,7 @@ async fn a_printed_ruling_is_one_page_black_on_white_with_two_lines_for_signatur
     tab.on_paper().await?;
     let text = tab.text(".desk-paper").await?;
     for fact in
-        ["Entscheidung", "12", "7", "TSR 2026", "Schwerer Verstoß", "Begründung", "R. Meier"]
+        ["Entscheidung", "12", "7", "TSR 2026", "Schwerwiegender Verstoß", "Begründung", "R. Meier"]
     {
         assert!(text.contains(fact), "{fact} in {text}");
     }
@@ -203,6 +205,62 @@ async fn the_score_sheet_leads_to_the_desk_and_takes_its_ruling_after_a_question
     stage.close().await
 }
 
+/// Used standing, with a thumb: no card key is out of sight, whatever stands above them.
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_small_phone_all_card_keys_are_in_sight_while_tricks_are_entered() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/schiri").await?;
+    tab.wait_for(".leader").await?;
+    let draft = "dulle-desk 1\nbook ddv2026\ntable 4\nhand 11\nname 1 Annegret Müller\nname 2 Björn\n\
+        name 3 Şükran\nname 4 Dörte\ncontract normal\nleader 2\nacts 2:CA 3:CK 4:C9 1:CT\nat 14:32\n";
+    kept(&tab, draft).await?;
+    tab.go("#/").await?;
+    tab.go("#/schiri").await?;
+    tab.click(".go-on-draft").await?;
+    tab.wait("document.querySelectorAll('.card-key').length === 24").await?;
+    let hidden = "[...document.querySelectorAll('.card-key')].filter(key => { \
+        const box = key.getBoundingClientRect(); \
+        return box.top < 0 || box.bottom > document.querySelector('.desk-foot').getBoundingClientRect().top; }).length";
+    for cards in ["", "SA", "SK"] {
+        if !cards.is_empty() {
+            tab.click(&format!(".card-key[data-card='{cards}']")).await?;
+        }
+        assert_eq!(tab.value::<usize>(hidden).await?, 0, "after {cards}");
+        let scrolled: f64 = tab.value("document.querySelector('.desk-pane').scrollTop").await?;
+        assert!(scrolled.abs() < 1.0, "nothing was scrolled for it");
+    }
+    stage.close().await
+}
+
+/// What a referee enters after a complaint would drop it: they are asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_after_a_complaint_is_asked_about() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/schiri").await?;
+    tab.wait_for(".leader").await?;
+    kept(&tab, DISPUTED).await?;
+    tab.go("#/").await?;
+    tab.go("#/schiri").await?;
+    tab.click(".go-on-draft").await?;
+    tab.wait_for(".complainer.chosen").await?;
+    tab.click(".card-key[data-card='SJ']").await?;
+    tab.wait("document.querySelector('dialog[open]')?.innerText.includes('Ben hat reklamiert')")
+        .await?;
+    for size in [PHONE, DESKTOP] {
+        let found = complaints(&tab, size).await?;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+    tab.click("dialog[open] .close").await?;
+    tab.wait("!document.querySelector('dialog[open]')").await?;
+    assert!(tab.has(".complainer.chosen").await?, "it stands");
+    tab.click(".card-key[data-card='SJ']").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait("!document.querySelector('.complainer.chosen')").await?;
+    tab.click(".desk-foot .undo").await?;
+    tab.wait_for(".complainer.chosen").await?;
+    stage.close().await
+}
+
 /// The page must never show another ruling than the one that was just decided.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_class_stands_there_at_once_and_goes_back_at_once() -> Done {
@@ -212,13 +270,15 @@ async fn another_class_stands_there_at_once_and_goes_back_at_once() -> Done {
     kept(&tab, DISPUTED).await?;
     tab.go("#/").await?;
     tab.go("#/schiri?page=ruling").await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     tab.value::<bool>("document.querySelector('.otherwise summary').click(), true").await?;
     tab.click(".decide-so[data-class='minor']").await?;
     tab.wait("document.querySelector('.ruling h2')?.innerText === 'Geringfügiger Verstoß'").await?;
     assert!(tab.text(".ruling .desk-points").await?.contains("\u{2212}3"));
     tab.click(".follow-found").await?;
-    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerwiegender Verstoß'")
+        .await?;
     stage.close().await
 }
 
@@ -244,16 +304,26 @@ async fn a_ruling_goes_onto_the_sheet_of_a_servers_match_when_everybody_agrees()
     host.wait_for(".ruling h2").await?;
     host.click(".to-sheet").await?;
     host.click("dialog[open] .yes").await?;
-    host.wait("document.querySelector('dialog[open]')?.innerText.includes('Schwerer Verstoß')")
-        .await?;
+    host.wait(
+        "document.querySelector('dialog[open]')?.innerText.includes('Schwerwiegender Verstoß')",
+    )
+    .await?;
     host.click("dialog[open] .yes").await?;
     ben.wait(
         "document.querySelector('.ruling-asked')?.innerText.includes('Anna möchte eintragen')",
     )
     .await?;
+    for tab in [&host, &ben] {
+        tab.wait_for(".ruling-asked").await?;
+        for size in [PHONE, DESKTOP] {
+            let found = complaints(tab, size).await?;
+            assert!(found.is_empty(), "{}", found.join("\n"));
+        }
+    }
     ben.click(".agree-ruling").await?;
     for tab in [&host, &ben] {
-        tab.wait("document.body.innerText.includes('Auf der Liste: Schwerer Verstoß')").await?;
+        tab.wait("document.body.innerText.includes('Auf der Liste: Schwerwiegender Verstoß')")
+            .await?;
         tab.wait("!document.querySelector('.ruling-asked')").await?;
     }
     host.wait("document.querySelector('tfoot')?.innerText.includes('\u{2212}15')").await?;

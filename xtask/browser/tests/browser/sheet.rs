@@ -170,3 +170,32 @@ async fn a_printed_sheet_is_black_on_white_and_has_all_that_paper_needs() -> Don
     assert_eq!(tab.pages_on_paper().await?, 1, "24 hands fit on one page");
     stage.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_half_entered_hand_survives_a_reload_and_a_closed_sheet_has_its_ranking() -> Done {
+    let stage = Stage::open().await?;
+    let tab = scene("full-sheet-4")?.open(&stage, "de").await?;
+    press(&tab, ".write").await?;
+    chips(&tab, &["solo-queens", "re-2"]).await?;
+    tab.type_in(".eyes-re", "131").await?;
+    tab.wait_for(".outcome .scores").await?;
+    let before = tab.text(".outcome").await?;
+    tab.reload().await?;
+    tab.wait_for(".outcome .scores").await?;
+    assert_eq!(tab.text(".outcome").await?, before);
+    assert_eq!(tab.value::<String>("document.querySelector('.eyes-re').value").await?, "131");
+    press(&tab, ".down").await?;
+    tab.wait("!document.querySelector('.tap')").await?;
+    tab.reload().await?;
+    tab.wait_for(".close-sheet").await?;
+    assert!(!tab.has(".tap").await?, "what is written down is no draft");
+    press(&tab, ".close-sheet").await?;
+    tab.wait("document.querySelectorAll('.standing li').length === 4").await?;
+    assert!(tab.text(".standing").await?.starts_with("Endstand"));
+    tab.on_paper().await?;
+    assert!(
+        tab.is("document.querySelector('.standing').getBoundingClientRect().height > 0").await?
+    );
+    assert_eq!(tab.pages_on_paper().await?, 1, "it still fits on one page");
+    stage.close().await
+}

@@ -67,7 +67,9 @@ pub(in crate::app) fn history_page() -> impl IntoView {
     let inside = move || match (empty(), hands.with(Vec::is_empty)) {
         (true, _) => view! { <p class="empty">{ctx.t("album-empty")}</p> }.into_any(),
         (false, true) => view! { <p class="empty">{ctx.t("album-none")}</p> }.into_any(),
-        (false, false) => view! { {numbers(ctx, hands)} {list(album, hands)} }.into_any(),
+        (false, false) => {
+            view! { {numbers(ctx, hands)} {to_report(ctx)} {list(album, hands)} }.into_any()
+        }
     };
     view! {
         <main class="page album history">
@@ -108,7 +110,7 @@ fn who(ctx: Ctx) -> impl Fn(&OwnHand, usize) -> String {
 }
 
 /// A hand of the server as its player remembers it.
-fn of_server(found: api::OwnHand) -> Option<OwnHand> {
+pub(in crate::app) fn of_server(found: api::OwnHand) -> Option<OwnHand> {
     let seat = Seat::from_number(*found.yours.first()?)?;
     let mut hand = OwnHand::of(&found.hand.dkn, seat)?;
     hand.date = browser::date_of(found.hand.finished_at as f64);
@@ -153,6 +155,12 @@ fn numbers(ctx: Ctx, hands: Memo<Vec<OwnHand>>) -> impl IntoView {
             </details>
         </section>
     }
+}
+
+/// What mistakes cost over many hands is worked out in another part.
+fn to_report(ctx: Ctx) -> impl IntoView {
+    let address = Route::Analysis { many: true }.hash();
+    view! { <p class="to-report"><a class="plain button" href=address>{ctx.t("album-report")}</a></p> }
 }
 
 /// The running total as a line.

@@ -10,7 +10,7 @@ use crate::app::ctx::Ctx;
 use crate::app::part::{ALONE, MORE, load_more};
 use crate::model::album::kept::with_hand;
 use crate::model::local::evening::{
-    Evening, EveningChoice, Length, ME, is_same_evening, needs_more,
+    Evening, EveningChoice, Length, ME, is_match, is_same_evening, needs_more,
 };
 use crate::model::local::lessons;
 use crate::model::local::practice::PracticeKind;
@@ -20,6 +20,8 @@ use crate::model::table::TableModel;
 use crate::model::table::trick::Lying;
 
 pub(in crate::app) const KEPT: &str = "dulle.hand";
+/// A match that waits while single hands are played.
+const WAITING: &str = "dulle.match";
 /// The hands that were played on this device.
 pub(in crate::app) const HISTORY: &str = "dulle.hands";
 
@@ -37,6 +39,35 @@ impl Desk {
     /// What lies on the table, as it is kept.
     pub(in crate::app) fn kept_text() -> String {
         browser::stored(KEPT).unwrap_or_default()
+    }
+
+    /// The match that waits, if one does. Only a part that plays matches can read it.
+    pub(in crate::app) fn waiting() -> Option<Evening> {
+        Evening::from_text(&browser::stored(WAITING)?)
+    }
+
+    /// Lets a match that lies on the table wait, so that something else can be played; false where there is none, or
+    /// another one waits already. It does not read the match: not every part can.
+    pub(in crate::app) fn put_match_aside() -> bool {
+        let kept = browser::stored(KEPT).filter(|kept| is_match(kept));
+        let Some(kept) = kept.filter(|_| browser::stored(WAITING).is_none()) else { return false };
+        let is_safe = browser::try_store(WAITING, &kept);
+        if is_safe {
+            Self::discard_kept();
+        }
+        is_safe
+    }
+
+    /// Lays the match that waits on the table again, in place of what is there.
+    pub(in crate::app) fn take_match_up() {
+        if let Some(waiting) = browser::stored(WAITING) {
+            browser::store(KEPT, &waiting);
+            Self::discard_waiting();
+        }
+    }
+
+    pub(in crate::app) fn discard_waiting() {
+        browser::delete_stored(WAITING);
     }
 
     /// Whether something was left that only the part with more can play.
@@ -188,7 +219,7 @@ impl Desk {
 
     /// Does what a seat wants; what comes of it waits to be shown. Without a hand there is nothing to decide.
     pub(super) fn decide(self, ctx: Ctx, seat: Seat, action: Action) -> Result<(), Violation> {
-        if !ALONE {
+        if !ALONE || self.evening(Evening::is_ruled_over).unwrap_or(false) {
             return Ok(());
         }
         let decided = self.evening.try_update_value(|evening| {

@@ -343,6 +343,10 @@ impl Desk {
 
     /// Lets the hand go on until it is the player's turn.
     fn drive(self, ctx: Ctx) {
+        // Nothing happens any more in a hand that a ruling has ended together with its match.
+        if self.evening(Evening::is_ruled_over).unwrap_or(false) {
+            return;
+        }
         if self.driving.get_value() {
             return;
         }

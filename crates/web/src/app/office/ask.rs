@@ -221,13 +221,20 @@ fn time(hall: Hall, only: Option<u16>) -> AnyView {
             (table.to_string(), texts.with("office-table", &[("table", table.into())]))
         }),
     );
-    let causes = Cause::ALL
-        .map(|cause| (cause.word().to_owned(), texts.get(&format!("hall-cause-{}", cause.word()))));
+    // What the book never extends the time for is not offered.
+    let causes = Cause::ALL.into_iter().filter(|cause| match extension {
+        Some(Extension::Never) => *cause == Cause::Exception,
+        Some(Extension::Panel) => *cause != Cause::Complaint,
+        _ => true,
+    });
+    let causes: Vec<(String, String)> = causes
+        .map(|cause| (cause.word().to_owned(), texts.get(&format!("hall-cause-{}", cause.word()))))
+        .collect();
     let inside = view! {
         <p class="soft">{hall.t(note)}</p>
         {forms::choice(hall.t("hall-tables"), "which", places, move || which.get().to_string(), move |value| which.set(value.parse().unwrap_or(0)))}
         {forms::text(hall.t("hall-time-minutes"), "minutes", move || minutes.get(), move |value| minutes.set(value))}
-        {forms::choice(hall.t("hall-time-cause"), "cause", causes.to_vec(), move || cause.get(), move |value| cause.set(value))}
+        {forms::choice(hall.t("hall-time-cause"), "cause", causes, move || cause.get(), move |value| cause.set(value))}
         {forms::text(hall.t("hall-time-reason"), "reason", move || reason.get(), move |value| reason.set(value))}
     };
     form(hall, texts.get("hall-time-title"), texts.get("hall-time-yes"), inside, move || {

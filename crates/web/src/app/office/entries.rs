@@ -184,7 +184,7 @@ fn list(hall: Hall, screen: Memo<EntriesScreen>) -> impl IntoView {
 fn entry_row(hall: Hall, row: EntryRow) -> impl IntoView {
     let ctx = hall.ctx;
     let number = row.number;
-    // Nothing changes any more: no row says that it could.
+    // After the end nothing changes but what was paid: no row says that it could.
     let closed = hall.kept.with_untracked(|kept| kept.office.is_finished());
     let pay = move |_| {
         if let Some(act) = hall.kept.with_untracked(|kept| toggle_paid(&kept.office, number)) {
@@ -195,9 +195,9 @@ fn entry_row(hall: Hall, row: EntryRow) -> impl IntoView {
     let fee = match (owes, paid) {
         (Some(money), _) => {
             let text = ctx.with("hall-entry-owes", &[("money", money.into())]);
-            Some(view! { <button class="pill-button open" disabled=closed on:click=handler(pay)>{signs::tick(false)}{text}</button> }.into_any())
+            Some(view! { <button class="pill-button open" on:click=handler(pay)>{signs::tick(false)}{text}</button> }.into_any())
         }
-        (None, true) => Some(view! { <button class="pill-button" disabled=closed on:click=handler(pay)>{signs::tick(true)}{ctx.t("hall-entry-paid")}</button> }.into_any()),
+        (None, true) => Some(view! { <button class="pill-button" on:click=handler(pay)>{signs::tick(true)}{ctx.t("hall-entry-paid")}</button> }.into_any()),
         (None, false) => None,
     };
     let here = row.here;

@@ -4,6 +4,7 @@
 //! tournament is kept: in this browser, or on the server, which decides again and tells everybody.
 
 mod ask;
+mod by_hand;
 mod cited;
 mod entries;
 mod file;

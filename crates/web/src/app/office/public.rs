@@ -8,7 +8,7 @@ use super::Hall;
 use crate::app::browser;
 use crate::app::erased::{handler, live, live_text};
 use crate::model::office::public::{
-    MySeat, PlaceOf, PublicLine, all_seats, lines, my_seat, of_office, shown,
+    MySeat, PlaceOf, PublicLine, all_seats, lines, my_seat, of_office, shown, times,
 };
 
 /// The name that was picked, by tournament.
@@ -121,6 +121,7 @@ fn mine(
         {live(card)}
         {live(move || super::online::to_table(hall, view_of, number))}
         {live(move || own_place(hall, view_of, number))}
+        {live(move || planned(hall, view_of))}
     }
     .into_any()
 }
@@ -145,6 +146,16 @@ fn seat_card(hall: Hall, seat: MySeat) -> impl IntoView {
         </section>
         <section class="box"><small>{ctx.t("hall-left")}</small><p class="phone-clock" role="timer" aria-live="off">{live(left)}</p></section>
     }
+}
+
+/// When the rounds to come are planned to begin.
+fn planned(hall: Hall, view_of: Memo<Option<PublicTournament>>) -> Option<AnyView> {
+    let texts = hall.ctx.texts();
+    let times = view_of.with(|view| view.as_ref().map(|view| times(view, texts)))?;
+    let list = times.iter().map(|time| view! { <li>{time.clone()}</li> }).collect_view();
+    (!times.is_empty()).then(|| {
+        view! { <section class="box"><h2>{hall.ctx.t("hall-times")}</h2><ul class="times">{list}</ul></section> }.into_any()
+    })
 }
 
 /// The own place with the one above and below.

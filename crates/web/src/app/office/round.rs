@@ -21,8 +21,8 @@ pub(super) fn round_page(hall: Hall) -> impl IntoView {
     });
     announce(hall, screen);
     let may_say = Memo::new(move |_| {
-        let open =
-            hall.kept.with(|kept| kept.office.setup().is_some() && !kept.office.is_finished());
+        // Also after the end: what was said last must come down again.
+        let open = hall.kept.with(|kept| kept.office.setup().is_some());
         open && matches!(hall.role(), Role::Director | Role::Referee)
     });
     let say = move || {

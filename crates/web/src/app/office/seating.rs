@@ -1,17 +1,20 @@
 //! The seating: drawn, judged, changed, published.
 
 use dulle_tournament::FreeText;
-use dulle_tournament::office::{Act, Number, text};
+use dulle_tournament::office::{Act, Method, text};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use super::frame::page_title;
-use super::{Hall, ask::Asked, forms, worker};
+use super::{Hall, ask::Asked, by_hand, forms, worker};
 use crate::app::browser;
 use crate::app::erased::{handler, live, live_flag, live_text};
+use crate::model::office::by_hand::ByHand;
+use crate::model::office::drawing::DrawWish;
 use crate::model::office::seating::{
-    NamedSeat, QualityBox, SeatOf, SeatingScreen, SeatingStage, SeatingTable, SwapScreen, swap,
+    NamedSeat, Picked, QualityBox, SeatOf, SeatingScreen, SeatingStage, SeatingTable, SwapScreen,
+    change, swap,
 };
 use crate::model::office::step::Ask;
 use crate::model::route::OfficePage;
@@ -21,17 +24,22 @@ use crate::model::route::OfficePage;
 struct Seating {
     hall: Hall,
     screen: Memo<SeatingScreen>,
-    /// Names that were picked.
-    picked: RwSignal<Vec<Number>>,
+    /// Seats that were picked.
+    picked: RwSignal<Vec<Picked>>,
     wanted: RwSignal<Option<u8>>,
+    /// Seats that are being put down by hand.
+    by_hand: RwSignal<Option<ByHand>>,
 }
 
+/// How far a draw is, and how good its seats are, in percent; without a quality there are none yet.
+type Drawing = Option<(u8, Option<u8>)>;
+
 thread_local! {
-    static DRAWING: std::cell::Cell<Option<RwSignal<Option<u8>>>> = const { std::cell::Cell::new(None) };
+    static DRAWING: std::cell::Cell<Option<RwSignal<Drawing>>> = const { std::cell::Cell::new(None) };
 }
 
 /// The progress of a draw: it goes on when the page changes.
-fn drawing() -> Option<RwSignal<Option<u8>>> {
+fn drawing() -> Option<RwSignal<Drawing>> {
     DRAWING.with(|cell| {
         if cell.get().is_none() {
             cell.set(super::root().map(|root| root.with(|| RwSignal::new(None))));
@@ -46,22 +54,21 @@ pub(super) fn draw(hall: Hall, round: u8, anew: bool) {
     if progress.get_untracked().is_some() {
         return;
     }
-    let first =
-        hall.kept.with_untracked(|kept| kept.office.rounds().first().map(|round| round.seed));
+    let first = hall.kept.with_untracked(|kept| {
+        let drawn = kept.office.rounds().iter().find(|round| round.method != Method::Hand);
+        drawn.map(|round| round.seed)
+    });
     let fresh = 10_000 + browser::random_number() % 90_000;
     let seed = first.filter(|_| !anew).unwrap_or(fresh);
     let journal = hall.kept.with_untracked(|kept| text::whole(&kept.office));
-    progress.set(Some(0));
+    progress.set(Some((0, None)));
     worker::draw(
-        worker::Wish { journal, round, seed },
-        move |percent| progress.set(Some(percent)),
+        DrawWish { journal, round, seed },
+        move |so_far| progress.set(Some((so_far.percent, Some(so_far.quality)))),
         move |drawn| {
             progress.set(None);
             match drawn {
-                Ok(acts) if is_published(hall, &acts) => {
-                    hall.asked.set(Some(Asked::Redraw(acts)));
-                }
-                Ok(acts) => hall.act(acts),
+                Ok(acts) => take_seats(hall, acts),
                 Err(worker::Failed) => {
                     // The office says why: it is asked again, for nothing.
                     let refused = hall
@@ -75,6 +82,14 @@ pub(super) fn draw(hall: Hall, round: u8, anew: bool) {
             }
         },
     );
+}
+
+/// Seats a round, after a question where everybody can read another seating already.
+pub(super) fn take_seats(hall: Hall, acts: Vec<Act>) {
+    match is_published(hall, &acts) {
+        true => hall.asked.set(Some(Asked::Redraw(acts))),
+        false => hall.act(acts),
+    }
 }
 
 /// Draws a round, after a question where not everybody is here.
@@ -104,7 +119,13 @@ pub(super) fn seating_page(hall: Hall) -> impl IntoView {
         let (role, wanted) = (hall.role(), wanted.get());
         hall.read(|words| SeatingScreen::of(words, role, wanted))
     });
-    let page = Seating { hall, screen, picked: RwSignal::new(Vec::new()), wanted };
+    let page = Seating {
+        hall,
+        screen,
+        picked: RwSignal::new(Vec::new()),
+        wanted,
+        by_hand: RwSignal::new(None),
+    };
     let by_name = RwSignal::new(false);
     let title = move || screen.with(|s| (s.title.clone(), s.subtitle.clone()));
     let can_draw = Memo::new(move |_| screen.with(|s| (s.can_draw, s.round, s.stage)));
@@ -112,6 +133,12 @@ pub(super) fn seating_page(hall: Hall) -> impl IntoView {
         let (can, round, stage) = can_draw.get();
         (can && stage != SeatingStage::None).then(|| view! {
             <button class="plain draw-again" on:click=handler(move |_| hall.asked.set(Some(Asked::DrawAgain(round))))>{ctx.t("hall-seating-again")}</button>
+        })
+    };
+    let hand = move || {
+        let (can, round, _) = can_draw.get();
+        (can && page.by_hand.with(Option::is_none)).then(|| view! {
+            <button class="plain seat-by-hand" on:click=handler(move |_| by_hand::begin(hall, page.by_hand, round))>{ctx.t("hall-by-hand")}</button>
         })
     };
     let view_word = move || {
@@ -122,13 +149,24 @@ pub(super) fn seating_page(hall: Hall) -> impl IntoView {
         {rounds(page)}
         <button class="plain by-name" on:click=handler(move |_| by_name.update(|by| *by = !*by))>{live(view_word)}</button>
         {live(again)}
+        {live(hand)}
+    };
+    let hands_on = Memo::new(move |_| page.by_hand.with(Option::is_some));
+    let main = move || {
+        match hands_on.get() {
+        true => by_hand::editor(hall, page.by_hand).into_any(),
+        false => view! {
+            {live(move || line(page))}
+            {live(move || if by_name.get() { names(page).into_any() } else { tables(page).into_any() })}
+        }
+        .into_any(),
+    }
     };
     view! {
         {page_title(title, tools)}
         <div class="columns">
             <div class="column main-column">
-                {live(move || line(page))}
-                {live(move || if by_name.get() { names(page).into_any() } else { tables(page).into_any() })}
+                {live(main)}
             </div>
             <div class="column">
                 {live(move || progress(hall))}
@@ -163,12 +201,20 @@ fn rounds(page: Seating) -> impl IntoView {
 }
 
 fn progress(hall: Hall) -> Option<AnyView> {
-    let percent = drawing()?.get()?;
+    let (percent, quality) = drawing()?.get()?;
+    let stop = quality.map(|quality| {
+        let so_far = hall.ctx.with("hall-drawing-so-far", &[("percent", quality.into())]);
+        view! {
+            <p class="soft">{so_far}</p>
+            <button class="plain draw-stop" on:click=handler(|_| worker::stop())>{hall.t("hall-drawing-take")}</button>
+        }
+    });
     Some(
         view! {
             <section class="box drawing" role="status">
                 <h2>{hall.t("hall-drawing")}</h2>
                 <progress max="100" value=percent.to_string() aria-label=hall.t("hall-drawing")></progress>
+                {stop}
             </section>
         }
         .into_any(),
@@ -234,16 +280,17 @@ fn arrows(event: &KeyboardEvent) {
 }
 
 fn seat_table(page: Seating, can_swap: Memo<bool>, table: SeatingTable) -> impl IntoView {
+    let (own, begun) = (table.table, table.begun);
     let seat = move |seat: SeatOf| {
-        let number = seat.number;
-        let is_picked = move || page.picked.with(|picked| picked.contains(&number));
-        let pick = move |_| pick(page, number);
+        let this = Picked { number: seat.number, helps_at: seat.springer.then_some(own) };
+        let is_picked = move || page.picked.with(|picked| picked.contains(&this));
+        let pick = move |_| pick(page, this);
         let mark = seat.springer.then(|| view! { <small>{page.hall.t("office-springer")}</small> });
         let name = seat.name.clone();
         view! {
             <li>
                 <span class="position">{seat.position}</span>
-                {live(move || if can_swap.get() && !seat.springer {
+                {live(move || if can_swap.get() && !begun {
                     view! { <button class="seat-name-button" class:picked=live_flag(is_picked) aria-pressed=live_text(is_picked) on:click=handler(pick)>{name.clone()}</button> }.into_any()
                 } else {
                     view! { <span class="seat-name">{name.clone()}</span> }.into_any()
@@ -275,19 +322,19 @@ fn seat_table(page: Seating, can_swap: Memo<bool>, table: SeatingTable) -> impl 
     }
 }
 
-fn pick(page: Seating, number: Number) {
-    page.picked.update(|picked| match picked.iter().position(|other| *other == number) {
+fn pick(page: Seating, this: Picked) {
+    page.picked.update(|picked| match picked.iter().position(|other| *other == this) {
         Some(place) => {
             picked.remove(place);
         }
-        None if picked.len() < 2 => picked.push(number),
+        None if picked.len() < 2 => picked.push(this),
         None => {
             picked.pop();
-            picked.push(number);
+            picked.push(this);
         }
     });
     if let [one] = page.picked.get_untracked()[..] {
-        let name = page.hall.read_now(|words| words.spoken(one));
+        let name = page.hall.read_now(|words| words.spoken(one.number));
         page.hall.ctx.say(page.hall.texts().with("hall-swap-picked", &[("name", name.into())]));
     }
 }
@@ -341,8 +388,8 @@ fn swap_card(page: Seating) -> impl IntoView {
     });
     let let_go = move |_| picked.set(Vec::new());
     let card = move |(one, other, round, swap): (
-        Number,
-        Number,
+        Picked,
+        Picked,
         u8,
         Result<SwapScreen, String>,
     )| {
@@ -352,10 +399,11 @@ fn swap_card(page: Seating) -> impl IntoView {
         };
         let yes = move |_| {
             let because = FreeText::new(&reason.get_untracked());
-            hall.act_then(vec![Act::Swap { round, one, other, because }], move || {
+            hall.act_then(vec![change(round, (one, other), because)], move || {
                 picked.set(Vec::new());
             });
         };
+        let yes_word = if swap.helps { "hall-springer-yes" } else { "hall-swap-yes" };
         let told = (!swap.told.is_empty())
             .then(|| hall.ctx.with("hall-swap-told", &[("names", swap.told.join(", ").into())]));
         let percent = |percent: u8| hall.ctx.with("hall-percent", &[("percent", percent.into())]);
@@ -370,7 +418,7 @@ fn swap_card(page: Seating) -> impl IntoView {
                 {told.map(|told| view! { <p><b>{told}</b></p> })}
                 {forms::text(hall.t("hall-reason"), "reason", move || reason.get(), move |value| reason.set(value))}
                 <div class="pair">
-                    <button class="plain swap-yes" on:click=handler(yes)>{hall.t("hall-swap-yes")}</button>
+                    <button class="plain swap-yes" on:click=handler(yes)>{hall.t(yes_word)}</button>
                     <button class="plain swap-no" on:click=handler(let_go)>{hall.t("hall-swap-no")}</button>
                 </div>
             </section>

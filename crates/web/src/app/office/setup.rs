@@ -9,7 +9,7 @@ use super::frame::page_title;
 use super::{Hall, ask::Asked, file, forms, journal, known, server};
 use crate::app::browser;
 use crate::app::erased::{handler, live, live_flag, live_text};
-use crate::model::office::setup::{Preset, SetupForm};
+use crate::model::office::setup::{PlannedForm, Preset, SetupForm};
 use crate::model::office::step::end_early;
 use crate::model::options::own::OwnRules;
 use crate::model::route::{OfficePage, OptionsFor, Route};
@@ -152,6 +152,7 @@ fn basics(hall: Hall, form: RwSignal<SetupForm>, fixed: Memo<bool>) -> impl Into
             {forms::text(ctx.t("hall-setup-rounds"), "rounds", move || form.with(|f| f.rounds.clone()), move |value| form.update(|f| f.rounds = value))}
             {live(fee)}
         </div>
+        {starts(hall, form)}
     }
 }
 
@@ -182,6 +183,51 @@ fn days(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
     }
 }
 
+/// When rounds are planned to begin: folded, as most directors do without.
+fn starts(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
+    let ctx = hall.ctx;
+    let count = Memo::new(move |_| form.with(SetupForm::planned_rounds));
+    let days = Memo::new(move |_| form.with(|f| f.dates.clone()));
+    let field = move |place: usize| {
+        let label = move || ctx.with("hall-setup-start-of", &[("round", (place + 1).into())]);
+        let time = move || form.with(|f| f.start(place).time);
+        let set = move |event| {
+            let time = event_target_value(&event);
+            form.update(|f| f.set_start(place, PlannedForm { time, ..f.start(place) }));
+        };
+        let day = move || {
+            let mut list: Vec<(String, String)> = days
+                .get()
+                .into_iter()
+                .filter(|day| !day.is_empty())
+                .map(|day| (day.clone(), day))
+                .collect();
+            (list.len() > 1).then(|| {
+                list.insert(0, (String::new(), ctx.texts().get("hall-setup-same-day")));
+                forms::choice(
+                    ctx.t("hall-setup-start-day"),
+                    "start-day",
+                    list,
+                    move || form.with(|f| f.start(place).day),
+                    move |day| {
+                        form.update(|f| f.set_start(place, PlannedForm { day, ..f.start(place) }))
+                    },
+                )
+            })
+        };
+        view! {
+            <label class="office-field"><span>{live(label)}</span><input type="time" class="start" prop:value=live_text(time) on:input=handler(set) /></label>
+            {live(day)}
+        }
+    };
+    view! {
+        <details class="starts">
+            <summary>{ctx.t("hall-setup-starts")}</summary>
+            <div class="fields">{live(move || (0..count.get()).map(field).collect_view())}</div>
+        </details>
+    }
+}
+
 /// Which tables a draw may make.
 fn tables(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
     let ctx = hall.ctx;
@@ -208,7 +254,7 @@ fn terms(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
     let named = |list: &[(&str, &str)]| {
         list.iter().map(|(word, key)| ((*word).to_owned(), texts.get(key))).collect::<Vec<_>>()
     };
-    let methods = Method::ALL
+    let methods = Method::OF_TERMS
         .iter()
         .map(|method| {
             (method.word().to_owned(), texts.get(&format!("hall-method-{}", method.word())))
@@ -255,7 +301,7 @@ fn terms(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
                 <p class="soft">{live(move || usual(|(_, minutes)| minutes))}</p>
             </div>
             {tables(hall, form)}
-            {forms::choice(ctx.t("hall-setup-method"), "method", methods, move || form.with(|f| f.method.word().to_owned()), move |value| form.update(|f| f.method = Method::from_word(&value).unwrap_or(Method::Lot)))}
+            {forms::choice(ctx.t("hall-setup-method"), "method", methods, move || form.with(|f| f.method.word().to_owned()), move |value| form.update(|f| f.method = Method::of_terms(&value).unwrap_or(Method::Lot)))}
             <fieldset><legend>{ctx.t("hall-setup-ties")}</legend><div class="segments wrap">{Tie::ALL.iter().map(|&own| tie(own)).collect_view()}</div></fieldset>
             {forms::choice(ctx.t("hall-setup-ruled-by"), "ruled-by", ruled, move || form.with(|f| f.ruled_by.word().to_owned()), move |value| form.update(|f| f.ruled_by = RuledBy::from_word(&value).unwrap_or(RuledBy::Referee)))}
             {forms::choice(ctx.t("hall-setup-teams"), "teams", teams, move || form.with(|f| f.teams.map(|by| by.word().to_owned()).unwrap_or_default()), move |value| form.update(|f| f.teams = TeamsBy::from_word(&value)))}

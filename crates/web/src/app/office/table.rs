@@ -94,20 +94,20 @@ fn actions(hall: Hall, at: At, screen: Memo<Option<TableScreen>>) -> impl IntoVi
         on.then(|| view! { <button class=class on:click=handler(move |_| hall.act(vec![act.clone()]))>{hall.t(key)}</button> })
     };
     let shown = move || {
-        let (Can { call, done, strike, time_up, break_up, .. }, owes) = can.get();
+        let (Can { call, done, strike, time_up, extend, break_up, .. }, owes) = can.get();
         let broken = break_up.then(|| view! {
             <button class="plain break-up" on:click=handler(move |_| hall.asked.set(Some(Asked::BreakUp(at))))>{hall.t("hall-break-up")}</button>
         });
         let struck = (strike && owes > 0).then(|| view! {
             <button class="plain strike" on:click=handler(move |_| hall.asked.set(Some(Asked::Strike(at))))>{hall.t("hall-strike-ask")}</button>
         });
-        let time = time_up.then(|| view! {
+        let time = (time_up && extend).then(|| view! {
             <button class="plain" on:click=handler(move |_| hall.asked.set(Some(Asked::Time(Some(at.table)))))>{hall.t("hall-time-change")}</button>
         });
         view! {
             {button(call, "hall-call-referee", "plain call-referee", Act::CallReferee(at))}
-            {button(done, "hall-referee-extend", "main", Act::RefereeDone { at, extend: true })}
-            {button(done, "hall-referee-done", "plain", Act::RefereeDone { at, extend: false })}
+            {button(done && extend, "hall-referee-extend", "main", Act::RefereeDone { at, extend: true })}
+            {button(done, if extend { "hall-referee-done" } else { "hall-referee-on" }, "plain", Act::RefereeDone { at, extend: false })}
             {time}
             {struck}
             {broken}

@@ -8,7 +8,8 @@ use super::public::public_view;
 use crate::app::erased::live;
 use crate::model::office::links::is_for_this_machine;
 use crate::model::office::public::{
-    NAMES, PlaceOf, PublicLine, PublicTime, SECONDS, WallPage, is_final, shown, time_of, wall_pages,
+    NAMES, PlaceOf, PublicLine, PublicTime, SECONDS, WallPage, is_final, next_begins, shown,
+    time_of, wall_pages,
 };
 
 pub(super) fn wall_page(hall: Hall) -> AnyView {
@@ -72,6 +73,15 @@ pub(super) fn wall_page(hall: Hall) -> AnyView {
 }
 
 fn heading(hall: Hall, view: &PublicTournament) -> (String, String) {
+    let ctx = hall.ctx;
+    let (title, detail) = round_heading(hall, view);
+    match next_begins(view, ctx.texts()) {
+        Some(begins) => (title, format!("{detail} {begins}")),
+        None => (title, detail),
+    }
+}
+
+fn round_heading(hall: Hall, view: &PublicTournament) -> (String, String) {
     let ctx = hall.ctx;
     match shown(view) {
         None => (view.name.clone(), ctx.texts().get("hall-wall-nothing")),

@@ -1,62 +1,19 @@
 //! Seats are drawn in a worker, so that the page stays usable. Where none can be started the page draws them itself.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
-use dulle_tournament::office::seating::{PASSES, Progress};
-use dulle_tournament::office::{Act, text};
+use dulle_tournament::office::Act;
 
 use crate::app::browser;
 use crate::app::errand::{self, Errands, Said};
+use crate::model::office::drawing::{DrawAnswer, DrawWish, SoFar};
 
 /// By this name a worker knows that it draws seats.
 const NAME: &str = "seats";
 
-/// What is to be drawn.
-#[derive(Clone, Debug)]
-pub(super) struct Wish {
-    pub(super) journal: String,
-    pub(super) round: u8,
-    pub(super) seed: u64,
-}
-
 /// There is no such seating.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Failed;
-
-impl Wish {
-    fn to_text(&self) -> String {
-        format!("{} {}\n{}", self.round, self.seed, self.journal)
-    }
-
-    fn of_text(text: &str) -> Option<Self> {
-        let (head, journal) = text.split_once('\n')?;
-        let (round, seed) = head.split_once(' ')?;
-        Some(Self {
-            journal: journal.to_owned(),
-            round: round.parse().ok()?,
-            seed: seed.parse().ok()?,
-        })
-    }
-
-    /// The acts as lines of text; None where the office refuses.
-    fn drawn(&self, told: impl Fn(u8)) -> Option<String> {
-        let office = text::read(&self.journal).ok()?.office;
-        let mut last = 0;
-        let go_on = |progress: Progress| {
-            let percent =
-                (u32::from(progress.pass) * 100 / u32::from(progress.passes.max(1))) as u8;
-            if percent >= last + 5 {
-                last = percent;
-                told(percent);
-            }
-            true
-        };
-        let drawn = office.draw(self.round, self.seed, PASSES, go_on).ok()?;
-        let line = |drawn| text::act_text(&Act::Draw(drawn));
-        Some(drawn.into_iter().map(line).collect::<Vec<_>>().join("\n"))
-    }
-}
 
 /// Whether this worker was started to draw seats.
 pub(in crate::app) fn is_ours() -> bool {
@@ -66,52 +23,62 @@ pub(in crate::app) fn is_ours() -> bool {
 /// The worker's side: a wish comes, how far it is goes back, and in the end the acts.
 pub(in crate::app) fn serve() {
     errand::serve(|text, teller| {
-        let told = |percent: u8| teller.percent(percent);
-        let said = Wish::of_text(&text).and_then(|wish| wish.drawn(told)).unwrap_or_default();
+        let told = |said: &str| teller.text(said);
+        let said = DrawWish::of_text(&text).map(|wish| wish.answer(told)).unwrap_or_default();
         teller.text(&said);
     });
 }
 
+type Done = Box<dyn FnOnce(Result<Vec<Act>, Failed>)>;
+
 thread_local! {
     static DRAWS: Errands = const { Errands::new(NAME, "worker-office.js") };
+    /// Who waits for the draw that is under way.
+    static WAITING: RefCell<Option<Done>> = const { RefCell::new(None) };
+    /// The seats that it has found so far.
+    static SO_FAR: RefCell<Option<Vec<Act>>> = const { RefCell::new(None) };
 }
 
-fn acts(lines: &str) -> Result<Vec<Act>, Failed> {
-    let read = |line: &str| text::act(line).map_err(|_| Failed);
-    match lines {
-        "" => Err(Failed),
-        lines => lines.lines().map(read).collect(),
+fn finish(drawn: Result<Vec<Act>, Failed>) {
+    DRAWS.with(Errands::stop);
+    SO_FAR.with(RefCell::take);
+    if let Some(done) = WAITING.with(RefCell::take) {
+        done(drawn);
     }
 }
 
-type Done = Rc<RefCell<Option<Box<dyn FnOnce(Result<Vec<Act>, Failed>)>>>>;
-
-fn finish(done: &Done, drawn: Result<Vec<Act>, Failed>) {
-    DRAWS.with(Errands::stop);
-    if let Some(done) = done.borrow_mut().take() {
-        done(drawn);
+/// Takes the seats that were found so far.
+pub(super) fn stop() {
+    if let Some(acts) = SO_FAR.with(RefCell::take) {
+        finish(Ok(acts));
     }
 }
 
 /// Draws; `told` hears how far it is.
 pub(super) fn draw(
-    wish: Wish,
-    told: impl Fn(u8) + 'static,
+    wish: DrawWish,
+    told: impl Fn(SoFar) + 'static,
     done: impl FnOnce(Result<Vec<Act>, Failed>) + 'static,
 ) {
-    let done: Done = Rc::new(RefCell::new(Some(Box::new(done))));
-    let finished = done.clone();
-    let heard = move |said: Said| match said {
-        Said::Percent(percent) => told(percent),
-        Said::Text(lines) => finish(&finished, acts(&lines)),
+    WAITING.with(|waiting| waiting.replace(Some(Box::new(done))));
+    let heard = move |said: Said| {
+        let Said::Text(said) = said else { return };
+        match DrawAnswer::of_text(&said) {
+            DrawAnswer::SoFar(so_far) => {
+                SO_FAR.with(|last| last.replace(Some(so_far.acts.clone())));
+                told(so_far);
+            }
+            DrawAnswer::Done(acts) => finish(Ok(acts)),
+            DrawAnswer::Failed => finish(Err(Failed)),
+        }
     };
-    errand::send(&DRAWS, wish.to_text(), heard, move |_| here(wish.clone(), done.clone()));
+    errand::send(&DRAWS, wish.to_text(), heard, move |_| here(wish.clone()));
 }
 
 /// On the page, in one go.
-fn here(wish: Wish, done: Done) {
-    browser::after(50, move || {
-        let drawn = wish.drawn(|_| {}).unwrap_or_default();
-        finish(&done, acts(&drawn));
+fn here(wish: DrawWish) {
+    browser::after(50, move || match DrawAnswer::of_text(&wish.answer(|_| {})) {
+        DrawAnswer::Done(acts) => finish(Ok(acts)),
+        _ => finish(Err(Failed)),
     });
 }

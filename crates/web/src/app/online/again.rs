@@ -11,6 +11,7 @@ use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag};
 use crate::model::online::room::kept_seat;
+use crate::model::online::rules::was_dealt;
 use crate::model::route::Route;
 
 /// In this tab: the seat that the player had at the table before, behind the name of the next one.
@@ -43,7 +44,8 @@ pub(super) fn go_on(ctx: Ctx, connection: Connection) -> impl IntoView {
     let hosts = Memo::new(move |_| {
         connection.client.with(|client| {
             let ended = client.table().is_some_and(|table| table.stage == Stage::Ended);
-            ended && client.is_host() && client.seat().is_some()
+            let played = client.table().is_some_and(was_dealt);
+            ended && played && client.is_host() && client.seat().is_some()
         })
     });
     live(move || {

@@ -17,10 +17,11 @@ use crate::app::part::OnlineOnly;
 use crate::app::socket::Socket;
 use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
-use crate::model::online::hand::{moved_for, set_people, table_of};
+use crate::model::online::hand::{moved_for, table_of};
 use crate::model::online::muted;
 use crate::model::online::official::{OfficialBox, official_box};
 use crate::model::online::open::worded_line;
+use crate::model::online::people::departing;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
 use crate::model::online::sheet::online_sheet;
@@ -265,10 +266,12 @@ impl Connection {
             return;
         }
         let known = self.client.with_untracked(Client::seq);
+        let gone = self.client.with_untracked(|client| departing(client, &message));
         let absorbed = self.client.try_update(|client| client.absorb(&message));
         if !matches!(absorbed, Some(Ok(()))) {
             return self.start_over(ctx);
         }
+        self.tell_departed(ctx, gone);
         let of_the_table = matches!(
             message,
             ServerMessage::Full { .. } | ServerMessage::Event { .. } | ServerMessage::Here { .. }
@@ -378,6 +381,7 @@ impl Connection {
             }
             TableUpdate::Acted(act) => {
                 let moved = self.client.with_untracked(|c| moved_for(c, &act, ctx.texts_now()));
+                self.tell_late(ctx, &act);
                 let events = act.events.into_iter().map(|HandEvent(event)| event);
                 ctx.desk.tell(ctx, act.seat.0, events.collect());
                 if let Some(moved) = moved {
@@ -466,14 +470,6 @@ impl Connection {
             Some(message) => self.ask(ctx, &message),
             None => ctx.toast(ctx.texts_now().get("online-not-now")),
         }
-    }
-
-    fn people_changed(self, ctx: Ctx) {
-        ctx.desk.table.update(|table| {
-            if let Some(table) = table {
-                self.client.with_untracked(|client| set_people(table, client));
-            }
-        });
     }
 
     fn refused(self, ctx: Ctx, refused: &Refused) {

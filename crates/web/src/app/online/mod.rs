@@ -13,6 +13,7 @@ mod name_form;
 mod new_table;
 mod official;
 mod open;
+mod people;
 mod phrases;
 mod privacy;
 mod referee;

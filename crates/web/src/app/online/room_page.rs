@@ -17,7 +17,7 @@ use crate::app::erased::{handler, live};
 use crate::app::modal::give_up;
 use crate::app::pages::settings::page_head;
 use crate::app::table::evening::{evening, final_standing};
-use crate::model::online::room::{Room, room, waited_for};
+use crate::model::online::room::{Room, room, vacancy, waited_for};
 use crate::model::route::{KeptHand, Route};
 
 fn room_memo(ctx: Ctx, connection: Connection) -> Memo<Option<Room>> {
@@ -127,6 +127,7 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
                 <p class="owed">{ctx.t("online-start-detail")}</p>
             }))}
             {live(move || ready.get().then(|| view! { <button class="main ready" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
+            {let_bots_in(ctx, connection, room)}
             {go_on(ctx, connection)}
             <div class="leave">
                 {live(move || seated.get().then(|| view! { <button class="plain stand-up" on:click=handler(move |_| connection.leave(ctx))>{ctx.t("online-leave")}</button> }))}
@@ -136,6 +137,17 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
             </div>
         </section>
     }
+}
+
+/// A seat became free in the middle of a match: the host may let a bot play there.
+fn let_bots_in(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl IntoView {
+    let vacant = Memo::new(move |_| {
+        room.with(|room| room.as_ref().map(|room| room.vacant.clone()).unwrap_or_default())
+    });
+    let fill = move |_| vacant.get_untracked().into_iter().for_each(|s| connection.fill(ctx, s));
+    live(move || {
+        (!vacant.with(Vec::is_empty)).then(|| view! { <button class="plain let-bots-in" on:click=handler(fill)>{ctx.t("online-vacant-fill")}</button> })
+    })
 }
 
 /// The end of a table is its end for everybody.
@@ -177,6 +189,10 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
     let ready = Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|room| room.ready)));
     let stage = Memo::new(move |_| room.with(|room| room.as_ref().map(|room| room.stage)));
     let waits = move || {
+        let vacancy = connection.client.with(|client| vacancy(client, ctx.texts()));
+        if vacancy.is_some() {
+            return vacancy;
+        }
         // To whom a player agrees by being ready stands beside the button.
         if connection.client.with(|client| client.agrees_to_referee().is_some()) {
             return room.with(|room| room.as_ref().map(|room| room.line.clone()));
@@ -206,6 +222,7 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
         <div class="after">
             {live(move || ready.get().then(|| view! { <button class="main next" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
             <button class="plain to-room" on:click=handler(to_room)>{ctx.t("online-to-room")}</button>
+            {let_bots_in(ctx, connection, room)}
             {live(move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> }))}
             {live(move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{over}</p> {go_on(ctx, connection)} {new_table(ctx)} }))}
             {live(record)}

@@ -21,13 +21,21 @@ pub(super) fn rules_box(ctx: Ctx, connection: Connection, room: RoomMemo) -> imp
     let rules = Memo::new(move |_| room.with(|room| room.as_ref().and_then(|r| r.rules.clone())));
     let open = Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|r| r.rules_open)));
     let host = Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|r| r.host)));
-    let note =
-        move || ctx.t(if open.get() { "online-rules-until" } else { "online-rules-fixed" })();
+    let dealt = Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|r| r.dealt)));
+    // Nothing was ever fixed at a table that ended before its first deal.
+    let note = move || {
+        let key = match (open.get(), dealt.get()) {
+            (true, _) => "online-rules-until",
+            (false, true) => "online-rules-fixed",
+            (false, false) => return None,
+        };
+        Some(view! { <p class="note">{ctx.t(key)}</p> })
+    };
     view! {
         <section class="card-box table-rules">
             <h2>{ctx.t("online-rules")}</h2>
             {live(move || rules.get().map(|rules| rules_list(ctx, rules)))}
-            <p class="note">{live(note)}</p>
+            {live(note)}
             {live(move || (open.get() && host.get()).then(|| view! {
                 <button class="plain change-rules" on:click=handler(move |_| connection.choose_rules(ctx))>{ctx.t("web-change-rules")}</button>
             }))}

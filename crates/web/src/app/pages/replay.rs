@@ -109,16 +109,28 @@ pub(in crate::app) fn analysis_tab(ctx: Ctx, hand: &StudiedHand) -> impl IntoVie
     let text = hand.to_text();
     let go = move |_| {
         browser::store(STUDIED, &text);
-        ctx.go(Route::Analysis);
+        ctx.go(Route::Analysis { many: false });
     };
     view! { <button class="plain to-analysis" on:click=handler(go)>{ctx.t("web-study")}</button> }
 }
 
+/// The best card and the one that was played, in the hand whose turn it is.
+pub(in crate::app) type Marks = Signal<Option<(Card, Card)>>;
+
 /// Table and steps of a hand.
 pub(in crate::app) fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
-    let frame = Memo::new(move |_| replay.with(|replay| replay.frame(ctx.texts())));
     let keys = window_event_listener(leptos::ev::keydown, move |event| pressed(replay, &event));
     on_cleanup(move || keys.remove());
+    marked_player(ctx, replay, None)
+}
+
+/// The same without keys, and with marked cards.
+pub(in crate::app) fn marked_player(
+    ctx: Ctx,
+    replay: RwSignal<Replay>,
+    marks: Option<Marks>,
+) -> impl IntoView {
+    let frame = Memo::new(move |_| replay.with(|replay| replay.frame(ctx.texts())));
     let trick = move || {
         let laid = |laid: crate::model::table::trick::Laid| {
             view! {
@@ -131,7 +143,7 @@ pub(in crate::app) fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoVie
     };
     view! {
         <div class="open-table">
-            {RelativeSeat::ALL.map(|place| open_hand(ctx, frame, place)).collect_view()}
+            {RelativeSeat::ALL.map(|place| open_hand(ctx, frame, place, marks)).collect_view()}
             <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>{live(trick)}</div>
         </div>
         <p class="line" aria-live="polite"><b>{live(move || frame.get().place)}</b> <span>{live(move || frame.get().line)}</span></p>
@@ -231,7 +243,12 @@ fn autoplay(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     }
 }
 
-fn open_hand(ctx: Ctx, frame: Memo<Frame>, place: RelativeSeat) -> impl IntoView {
+fn open_hand(
+    ctx: Ctx,
+    frame: Memo<Frame>,
+    place: RelativeSeat,
+    marks: Option<Marks>,
+) -> impl IntoView {
     let at = place as usize;
     let head = move || {
         let frame = frame.get();
@@ -239,10 +256,20 @@ fn open_hand(ctx: Ctx, frame: Memo<Frame>, place: RelativeSeat) -> impl IntoView
         let party = frame.parties[at].clone();
         view! { <b>{frame.names[at].clone()}</b> <small>{party.map(|party| format!("{party} · "))} {eyes}</small> }
     };
-    let card = move |(card, trump): (Card, bool)| {
-        view! { <span class="open-card" class:trump=trump role="img" aria-label=ctx.texts().card(card)>{picture(card)}</span> }
+    let card = move |(card, trump, mark): (Card, bool, &'static str)| {
+        view! { <span class=format!("open-card{mark}") class:trump=trump role="img" aria-label=ctx.texts().card(card)>{picture(card)}</span> }
     };
-    let cards = move || frame.get().hands[at].iter().copied().map(card).collect_view();
+    let cards = move || {
+        let frame = frame.get();
+        let marks = marks.and_then(|marks| marks.get()).filter(|_| frame.turn == Some(place));
+        let mark = move |card: Card| match marks {
+            Some((best, _)) if best == card => " is-best",
+            Some((_, chosen)) if chosen == card => " is-chosen",
+            _ => "",
+        };
+        let hand = frame.hands[at].iter();
+        hand.map(|&(own, trump)| card((own, trump, mark(own)))).collect_view()
+    };
     view! {
         <div class=format!("open-hand at-{}", place.word()) class:turn=live_flag(move || frame.get().turn == Some(place))>
             <p>{live(head)}</p>

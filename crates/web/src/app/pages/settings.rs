@@ -5,6 +5,7 @@ use std::sync::Arc;
 use dulle_texts::Lang;
 use leptos::prelude::*;
 
+use super::backup::backup_box;
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag, live_text};
@@ -28,6 +29,7 @@ pub(in crate::app) fn settings_page() -> impl IntoView {
             </label>
             {choice(ctx, "lang", &["de", "en"], Arc::new(|p| p.lang.code()))}
             {settings(ctx)}
+            {backup_box(ctx)}
         </main>
     }
 }

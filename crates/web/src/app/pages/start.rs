@@ -10,6 +10,7 @@ use crate::app::desk::Desk;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::give_up;
 use crate::app::online::visited;
+use crate::app::pages::waiting::{lets_match_wait, loses_match, make_room, waiting_match};
 use crate::app::part::{MORE, load_more};
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length, match_hands};
@@ -49,6 +50,7 @@ pub(in crate::app) fn start_page() -> impl IntoView {
                     <small>{ctx.t("web-play-now-detail")}</small>
                 </button>
                 {resume}
+                {MORE.then(|| waiting_match(ctx)).flatten()}
                 {back_to_table(ctx)}
             </div>
             <section class="choose">
@@ -110,10 +112,14 @@ pub(in crate::app) fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: 
     if !MORE && Desk::has_kept_more() {
         return load_more();
     }
-    if Desk::kept().is_some_and(|kept| kept.is_running()) {
+    // A match waits while single hands are played.
+    if MORE && lets_match_wait(ctx) {
+        return ctx.go(to);
+    }
+    if loses_match(ctx) || Desk::kept().is_some_and(|kept| kept.is_running()) {
         asked.set(Some(to));
     } else {
-        Desk::discard_kept();
+        make_room(ctx);
         ctx.go(to);
     }
 }
@@ -121,10 +127,11 @@ pub(in crate::app) fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: 
 pub(in crate::app) fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
     live(move || {
         let to = asked.get()?;
-        let question = Desk::kept().map(|kept| discard_question(ctx, &kept)).unwrap_or_default();
+        let lost = if loses_match(ctx) { Desk::waiting() } else { Desk::kept() };
+        let question = lost.map(|lost| discard_question(ctx, &lost)).unwrap_or_default();
         let yes = ctx.texts().get("web-discard-yes");
         let act = move || {
-            Desk::discard_kept();
+            make_room(ctx);
             ctx.go(to.clone());
         };
         Some(give_up(ctx, "web-play-now", question, yes, move || asked.set(None), act))
@@ -140,7 +147,7 @@ pub(in crate::app) fn discard_question(ctx: Ctx, kept: &Evening) -> String {
 }
 
 /// What waits for the player.
-fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
+pub(super) fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
     let number = kept.number;
     let hands = kept.of_match().map(|game| game.hands());
     let complete = kept.is_complete();

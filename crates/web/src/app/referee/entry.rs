@@ -11,17 +11,19 @@ use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::table::card::picture;
 use crate::model::prefs::Prefs;
 use crate::model::referee::desk::{Desk, Mode};
-use crate::model::referee::names::{Chip, sign};
+use crate::model::referee::names::{Chip, short};
+use crate::model::referee::objection::objection;
 use crate::model::referee::screen::{
-    Bar, BreachShown, Complainer, EntryScreen, Rest, Selected, Slot, objection,
+    Bar, BreachShown, Complainer, EntryScreen, Rest, Selected, Slot,
 };
 use crate::model::route::{DeskPage, Route};
-use crate::model::table::face::{index, suit_word};
+use crate::model::table::face::suit_word;
 
 pub(super) fn entry_page(page: RefereePage) -> impl IntoView {
     keys::listen(page);
     let empty = Memo::new(move |_| read(page, |screen| screen.empty));
     let in_rests = Memo::new(move |_| read(page, |screen| screen.in_rests));
+    let waits = Memo::new(move |_| page.desk.with(|desk| desk.waiting.is_some()));
     view! {
         <main class="page fits desk" data-page="entry">
             {head(page, "desk-entry", DeskPage::Entry)}
@@ -37,6 +39,7 @@ pub(super) fn entry_page(page: RefereePage) -> impl IntoView {
                 </div>
             </div>
             {live(move || page.asked.get().map(|asked| setup::question(page, asked)))}
+            {live(move || waits.get().then(|| setup::after_complaint(page)))}
         </main>
     }
 }
@@ -68,10 +71,10 @@ pub(super) fn head(page: RefereePage, title: &'static str, at: DeskPage) -> impl
 /// Table, hand, contract, calls and book, with the way to change them.
 pub(super) fn about(page: RefereePage) -> impl IntoView {
     let title = move || read(page, |screen| screen.title.clone());
-    let detail = move || read(page, |screen| screen.detail.clone());
+    let subtitle = move || read(page, |screen| screen.subtitle.clone());
     view! {
         <div class="desk-about">
-            <p><b>{live(title)}</b><small>{live(detail)}</small></p>
+            <p><b>{live(title)}</b><small>{live(subtitle)}</small></p>
             <button class="plain change" on:click=handler(move |_| page.asked.set(Some(Asked::Setup)))>{page.ctx.t("desk-change")}</button>
         </div>
     }
@@ -117,7 +120,7 @@ fn tricks(page: RefereePage, in_rests: Memo<bool>) -> impl IntoView {
     let breach = Memo::new(move |_| read(page, |screen| screen.breach.clone()));
     // Entering the rests needs hands and keys, and room for both.
     view! {
-        {live(move || (!in_rests.get()).then(|| view! { {step_head(page)}{bars(page)} }))}
+        {live(move || (!in_rests.get()).then(|| step_head(page)))}
         {live(move || if in_rests.get() {
             rests(page).into_any()
         } else if asks() {
@@ -149,7 +152,7 @@ fn step_head(page: RefereePage) -> impl IntoView {
     view! {
         <div class="desk-trick">
             <button class="plain step step-back" aria-label=ctx.t("desk-before") disabled=live_flag(move || number() <= 1) on:click=handler(move |_| go(-1))>"‹"</button>
-            <div><h2>{live(title)}</h2><p>{live(entered)}</p></div>
+            <div><h2>{live(title)}</h2><p>{live(entered)}</p>{bars(page)}</div>
             <button class="plain step step-on" aria-label=ctx.t("desk-after") on:click=handler(move |_| go(1))>"›"</button>
         </div>
     }
@@ -349,7 +352,7 @@ pub(super) fn rest_card(page: RefereePage, seat: Seat, card: Card) -> impl IntoV
     };
     view! {
         <button class=format!("mini s-{}", suit_word(card.suit())) aria-label=live_text(label) on:click=handler(move |_| page.change(|desk| desk.take_rest(seat, card)))>
-            {index(card.rank(), english)}{sign(card)}
+            {short(card, english)}
         </button>
     }
 }
@@ -404,6 +407,8 @@ pub(super) fn tap(page: RefereePage, card: Card) {
 
 fn told(page: RefereePage, refused: Option<String>, said: impl FnOnce() -> String) {
     match refused {
+        // The question says it.
+        Some(_) if page.desk.with_untracked(|desk| desk.waiting.is_some()) => {}
         Some(why) => page.ctx.toast(why),
         None => {
             page.ctx.clear_toast();

@@ -11,10 +11,10 @@ use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::model::prefs::Prefs;
 use crate::model::referee::desk::Desk;
 use crate::model::referee::keys::{Key, Typed};
-use crate::model::referee::names::sign;
+use crate::model::referee::names::short;
 use crate::model::referee::screen::CardKey;
 use crate::model::route::DeskPage;
-use crate::model::table::face::{index, suit_word};
+use crate::model::table::face::suit_word;
 
 /// A row a suit, a column a rank.
 pub(super) fn grid(page: RefereePage) -> impl IntoView {
@@ -58,7 +58,7 @@ fn key(page: RefereePage, focused: RwSignal<usize>, at: usize) -> impl IntoView 
             let class = format!("key-face s-{}", suit_word(own.card.suit()));
             let dot = |on: bool| view! { <i class:on=on></i> };
             view! {
-                <span class=class>{index(own.card.rank(), english)}{sign(own.card)}</span>
+                <span class=class>{short(own.card, english)}</span>
                 <span class="dots">{dot(own.left > 1)}{dot(own.left > 0)}</span>
             }
         })

@@ -217,4 +217,8 @@ impl RefereePage {
     fn english(self) -> bool {
         self.ctx.prefs.with(Prefs::english_indices)
     }
+
+    fn english_now(self) -> bool {
+        self.ctx.prefs.with_untracked(Prefs::english_indices)
+    }
 }

@@ -64,6 +64,9 @@ fn done(page: RefereePage, asks_reason: bool) -> impl IntoView {
         let text: String = event_target_value(&event);
         page.change(|desk| desk.draft.reason = text.trim().to_owned());
     };
+    // Where nothing was worked out there is nothing to go back to: the referee chooses again.
+    let worked_out = page.desk.with_untracked(|desk| desk.draft.overruled.is_some());
+    let again = if worked_out { "desk-overrule-back" } else { "desk-overrule" };
     let back = move |_| page.change(|desk| desk.overrule(None, None));
     // Lions know no appeal: there the panel decides at once.
     let appeals = page.desk.with_untracked(|desk| {
@@ -77,7 +80,7 @@ fn done(page: RefereePage, asks_reason: bool) -> impl IntoView {
                 {live(move || missing().then(|| view! { <p class="soft">{ctx.t("desk-reason-missing")}</p> }))}
             })}
             {appeals.then(|| chip_button(ctx.t("desk-panel"), "panel".to_owned(), move || page.desk.with(|desk| desk.draft.panel), move || page.change(Desk::tap_panel)))}
-            <button class="plain follow-found" on:click=handler(back)>{ctx.t("desk-overrule-back")}</button>
+            <button class="plain follow-found" on:click=handler(back)>{ctx.t(again)}</button>
         </section>
     }
 }

@@ -7,10 +7,10 @@ use super::RefereePage;
 use super::entry::{read, rest_card};
 use crate::app::erased::{handler, live};
 use crate::model::prefs::Prefs;
-use crate::model::referee::names::sign;
+use crate::model::referee::names::short;
 use crate::model::referee::screen::{Rest, Row, Slot};
 use crate::model::route::{DeskPage, Route};
-use crate::model::table::face::{index, suit_word};
+use crate::model::table::face::suit_word;
 
 /// Tricks and rests. On the page of the ruling a tap on a card leads back to it.
 pub(super) fn material(page: RefereePage) -> impl IntoView {
@@ -89,10 +89,7 @@ fn cell(page: RefereePage, slot: Slot) -> impl IntoView {
         || "row-card".to_owned(),
         |card| format!("row-card s-{}", suit_word(card.suit())),
     );
-    let text = slot.card.map_or_else(
-        || "?".to_owned(),
-        |card| format!("{}{}", index(card.rank(), english), sign(card)),
-    );
+    let text = slot.card.map_or_else(|| "?".to_owned(), |card| short(card, english));
     view! {
         <button
             class=class

@@ -10,7 +10,7 @@ use crate::app::browser;
 use crate::app::erased::{handler, live, live_text};
 use crate::app::table::card::picture;
 use crate::model::referee::desk::Desk;
-use crate::model::referee::ruling::{Choice, LineShown, Next, RulingScreen, SeatPoints};
+use crate::model::referee::ruling::{CardShown, Choice, LineShown, Next, RulingScreen, SeatPoints};
 use crate::model::route::DeskPage;
 
 pub(super) fn ruling_page(page: RefereePage) -> impl IntoView {
@@ -95,6 +95,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         rows,
         points_note,
         why,
+        missing,
         lines,
         who,
         next,
@@ -121,6 +122,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
             <section class="card-box why">
                 <h3>{title}</h3>
                 <p>{rich(ctx, &why)}</p>
+                {missing.map(|missing| view! { <p class="missing">{missing}</p> })}
                 {(!lines.is_empty()).then(|| witness(page, lines))}
             </section>
         })}
@@ -173,10 +175,19 @@ pub(super) fn rows_view(rows: Vec<(String, [String; 4])>) -> impl IntoView {
 
 /// The lines of play that prove it, trick by trick.
 fn witness(page: RefereePage, lines: Vec<LineShown>) -> impl IntoView {
-    let trick = |trick: Vec<(String, dulle_rules::Card)>| {
-        let one = |(name, card): (String, dulle_rules::Card)| {
-            let label = move || page.ctx.texts().card(card);
-            view! { <li><small>{name}</small><span class="face" role="img" aria-label=live_text(label)>{picture(card)}</span></li> }
+    let trick = |trick: Vec<CardShown>| {
+        let one = |CardShown { name, card, lay, takes }: CardShown| {
+            let label = move || {
+                let texts = page.ctx.texts();
+                let mut label = texts.card(card);
+                for (_, key) in
+                    [(lay, "desk-line-lay"), (takes, "desk-line-takes")].iter().filter(|it| it.0)
+                {
+                    label = texts.with(key, &[("card", label.into())]);
+                }
+                label
+            };
+            view! { <li class:lay=lay class:takes=takes><small>{name}</small><span class="face" role="img" aria-label=live_text(label)>{picture(card)}</span></li> }
         };
         view! { <ol class="line-trick">{trick.into_iter().map(one).collect_view()}</ol> }
     };
@@ -191,6 +202,7 @@ fn witness(page: RefereePage, lines: Vec<LineShown>) -> impl IntoView {
     view! {
         <details class="witness">
             <summary>{page.ctx.t("desk-lines")}</summary>
+            <p class="soft">{page.ctx.t("desk-line-marks")}</p>
             {lines.into_iter().map(line).collect_view()}
         </details>
     }

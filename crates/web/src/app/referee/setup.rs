@@ -7,11 +7,12 @@ use leptos::prelude::*;
 use super::entry::read;
 use super::{Asked, RefereePage, quick, to_sheet};
 use crate::app::erased::{handler, live, live_flag};
-use crate::app::modal::{modal, sure};
+use crate::app::modal::{give_up, modal, sure};
 use crate::app::sheet::form::chip;
 use crate::model::options::starts;
-use crate::model::referee::desk::Desk;
+use crate::model::referee::desk::{Desk, Objection};
 use crate::model::referee::draft::{Draft, DraftContract, SoloDuty};
+use crate::model::referee::objection::objection;
 use crate::model::referee::offence::Offence;
 
 /// How a solo came about, by its message.
@@ -37,6 +38,25 @@ pub(super) fn question(page: RefereePage, asked: Asked) -> AnyView {
         Asked::QuickToSheet => quick::to_sheet(page),
         Asked::ToSheet => to_sheet::by_cards(page),
     }
+}
+
+/// Whether something shall be entered although a complaint is, which it would drop.
+pub(super) fn after_complaint(page: RefereePage) -> AnyView {
+    let (ctx, texts) = (page.ctx, page.ctx.texts_now());
+    let question = page.desk.with_untracked(|desk| {
+        objection(&desk.draft, &Objection::Complained, texts, page.english_now())
+    });
+    let yes = texts.get("desk-after-complaint-yes");
+    let close = move || page.change(|desk| desk.answer_waiting(false));
+    let waiting = page.desk.with_untracked(|desk| desk.waiting);
+    // The question is closed before its answer counts.
+    let act = move || {
+        page.change(|desk| {
+            desk.waiting = waiting;
+            desk.answer_waiting(true);
+        });
+    };
+    give_up(ctx, "desk-after-complaint", question, yes, close, act).into_any()
 }
 
 /// The four names as buttons for an answer.

@@ -36,6 +36,7 @@ pub(super) fn held_up(page: RefereePage, screen: RulingScreen) -> impl IntoView 
         points,
         rows,
         note,
+        missing,
         next,
         by_referee,
         by_panel,
@@ -52,6 +53,7 @@ pub(super) fn held_up(page: RefereePage, screen: RulingScreen) -> impl IntoView 
             {(!quick).then(|| reason(page))}
             {points_view(points)}
             {rows_view(rows)}
+            {missing.map(|missing| view! { <p class="missing">{missing}</p> })}
             <ul class="arrows">{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
             <p class="by-rules">{rules.join(" · ")}</p>
         </section>
@@ -87,6 +89,7 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         rows,
         points_note,
         why,
+        missing,
         who,
         next,
         by_referee,
@@ -124,6 +127,7 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
             {rows_view(rows)}
             {points_note.map(|note| view! { <p>{note}</p> })}
             {why.map(|(_, why)| view! { <h3>{ctx.t("desk-printed-why")}</h3><p>{rich(ctx, &why)}</p> })}
+            {missing.map(|missing| view! { <p>{missing}</p> })}
             {(!quick).then(|| reason(page))}
             {who.map(|who| view! { <h3>{ctx.t("desk-who")}</h3><p>{who}</p> })}
             {(!next.is_empty()).then(|| view! {

@@ -125,6 +125,8 @@ fn enter_in_evening(page: RefereePage, entries: Vec<Entry>) {
             texts.get("desk-to-sheet-done")
         }
         Err(NotRuled::NoMatch) => texts.get("desk-to-sheet-none"),
+        Err(NotRuled::Ended) => texts.get("desk-to-sheet-ended"),
+        Err(NotRuled::OtherGame) => texts.get("desk-to-sheet-other"),
         Err(NotRuled::Refused(why)) => refused(&why.0, why.1.setup(), texts),
     });
 }

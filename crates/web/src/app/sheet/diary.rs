@@ -14,7 +14,7 @@ use crate::app::erased::{handler, live};
 use crate::app::modal::give_up;
 use crate::model::format::signed;
 use crate::model::sheet::diary::{
-    ClubRow, Evening, club, evenings, with_evening, with_imported, without,
+    ClubRow, Evening, club, evenings, last_names, with_evening, with_imported, without,
 };
 
 const KEPT: &str = "dulle.evenings";
@@ -23,6 +23,11 @@ const OPENED: &str = "dulle.evening-open";
 
 fn kept() -> String {
     browser::stored(KEPT).unwrap_or_default()
+}
+
+/// Who sat at the table on the last evening of the diary.
+pub(super) fn names_before() -> Vec<String> {
+    last_names(&kept())
 }
 
 /// Puts a sheet into the diary; whether that worked. An empty one leaves nothing behind.

@@ -17,8 +17,9 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag};
 use crate::app::modal::sure;
 use crate::app::pages::settings::page_head;
+use crate::app::table::evening::places;
 use crate::model::sheet::{
-    HandForm, IncidentForm, SheetScreen, csv, refused as refusal_text, screen,
+    HandForm, IncidentForm, SheetScreen, csv, draft, draft_text, refused as refusal_text, screen,
 };
 use form::{hand_buttons, hand_form};
 use incident::{incident_buttons, incident_form};
@@ -27,6 +28,8 @@ use setup::setup_form;
 use table::{SheetFrame, sheet_table};
 
 const KEPT: &str = "dulle.sheet";
+/// A hand that is half tapped in.
+const DRAFT: &str = "dulle.sheet-draft";
 
 /// The match as it was kept.
 pub(in crate::app) fn kept() -> Option<Match> {
@@ -59,9 +62,11 @@ fn is_kept(game: &Match) -> bool {
 
 impl ScoreBook {
     fn open() -> Self {
+        let game = kept();
+        let form = game.as_ref().and_then(|game| draft(game, &browser::stored(DRAFT)?));
         let book = Self {
-            game: RwSignal::new(kept()),
-            form: RwSignal::new(None),
+            game: RwSignal::new(game),
+            form: RwSignal::new(form),
             incident: RwSignal::new(None),
             no_room: RwSignal::new(None),
             undone: RwSignal::new(None),
@@ -74,6 +79,11 @@ impl ScoreBook {
             }
         });
         on_cleanup(move || handle.remove());
+        // What is tapped in survives a reload and a locked phone.
+        Effect::new(move |_| match book.form.with(|form| form.as_ref().map(draft_text)) {
+            Some(text) => browser::store(DRAFT, &text),
+            None => browser::delete_stored(DRAFT),
+        });
         book
     }
 
@@ -269,9 +279,11 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 }
 
 fn paper(ctx: Ctx, book: ScoreBook, shown: SheetScreen) -> impl IntoView {
-    let SheetScreen { names, rows, foot, solos, .. } = shown;
+    let SheetScreen { names, rows, foot, solos, ranking, .. } = shown;
+    let ranking = ranking.map(|ranking| view! { <section class="standing"><h2>{ctx.t("web-match-standing")}</h2>{places(ranking)}</section> });
     let correct = Callback::new(move |number| book.correct(ctx, number));
     view! {
+        {ranking}
         <div class="paper-sheet">
             {sheet_table(ctx, SheetFrame { names, foot }, rows, Some(correct))}
         </div>

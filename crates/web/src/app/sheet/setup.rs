@@ -3,6 +3,7 @@
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
 
+use super::diary::names_before;
 use super::{ScoreBook, upload};
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag, live_text};
@@ -50,6 +51,7 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     view! {
         <form class="setup" on:submit=handler(begin)>
             <p class="empty">{ctx.t("web-sheet-intro")}</p>
+            {same_people(ctx, form)}
             <div class="names">
                 <For each=move || 0..count.get() key=|index| *index children=move |index| name_field(ctx, form, index) />
             </div>
@@ -72,6 +74,23 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             </label>
         </form>
     }
+}
+
+/// The people of the last evening, by one tap, as long as no name is typed in.
+fn same_people(ctx: Ctx, form: RwSignal<SetupForm>) -> impl IntoView {
+    let before = StoredValue::new(names_before());
+    let offered = Memo::new(move |_| {
+        let untouched = form.with(|form| form.names.iter().all(|name| name.trim().is_empty()));
+        untouched && before.with_value(|before| !before.is_empty())
+    });
+    let take = move |_| before.with_value(|before| form.update(|form| form.seat(before)));
+    live(move || {
+        offered.get().then(|| {
+        let names = before.with_value(|before| before.join(", "));
+        let label = ctx.with("web-sheet-same-people", &[("names", names.into())]);
+        view! { <button type="button" class="plain same-people" on:click=handler(take)>{label}</button> }
+    })
+    })
 }
 
 fn name_field(ctx: Ctx, form: RwSignal<SetupForm>, index: usize) -> impl IntoView {

@@ -1,15 +1,17 @@
 //! The analysis of a hand that is over: report, mistakes, curve, and the decision that is looked at.
 
 use leptos::prelude::*;
-use web_sys::KeyboardEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use super::curve::curve_view;
+use super::many::keep_share;
 use super::rows::answer_rows;
 use super::worker::{self, Told};
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag, live_text};
-use crate::app::pages::replay::{STUDIED, player};
+use crate::app::pages::replay::{STUDIED, marked_player};
 use crate::model::replay::Replay;
 use crate::model::route::Route;
 use crate::model::study::found::Found;
@@ -42,6 +44,8 @@ struct Page {
     whose: RwSignal<Whose>,
     selected: RwSignal<Option<usize>>,
     replay: RwSignal<Replay>,
+    /// All four hands are shown, or only the one whose turn it is.
+    hands: RwSignal<bool>,
 }
 
 pub(in crate::app) fn analysis_page() -> impl IntoView {
@@ -50,7 +54,7 @@ pub(in crate::app) fn analysis_page() -> impl IntoView {
     let back = ctx
         .before
         .get_untracked()
-        .filter(|route| matches!(route, Route::Replay(_)))
+        .filter(|route| matches!(route, Route::Replay(_) | Route::Analysis { many: true }))
         .unwrap_or(back);
     let hand = browser::stored(STUDIED).and_then(|text| StudiedHand::from_text(&text));
     // Only a hand that is over is looked into.
@@ -85,15 +89,27 @@ fn open(ctx: Ctx, hand: StudiedHand, replay: Replay) -> impl IntoView {
         whose: RwSignal::new(Whose::Own),
         selected: RwSignal::new(None),
         replay: RwSignal::new(replay),
+        hands: RwSignal::new(true),
     };
+    page.select_first();
     on_cleanup(worker::stop);
     let keys = window_event_listener(leptos::ev::keydown, move |event| page.pressed(&event));
     on_cleanup(move || keys.remove());
     Effect::new(move |_| page.follow());
+    Effect::new(move |_| page.select_next());
+    let marks = Signal::derive(move || page.marks());
+    let hands_key = move || {
+        let key = if page.hands.get() { "study-view-own" } else { "study-view-hands" };
+        ctx.texts().get(key)
+    };
     view! {
         <div class="study-columns">
-            <div class="study-table">
-                {player(ctx, page.replay)}
+            <div class="study-table" class:only-turn=live_flag(move || !page.hands.get())>
+                {marked_player(ctx, page.replay, Some(marks))}
+                <div class="study-hands">
+                    <small>{live(move || marks.get().map(|_| ctx.texts().get("study-mark-key")))}</small>
+                    <button class="plain" on:click=handler(move |_| page.toggle_hands())>{live(hands_key)}</button>
+                </div>
                 {live(move || page.curve())}
             </div>
             <div class="study-answers">
@@ -144,7 +160,7 @@ impl Page {
     }
 
     fn hear(self, told: Told) {
-        let Told { done, all, found } = told;
+        let Told { done, all, found, .. } = told;
         let is_done = done >= all;
         let trick = found.decisions.iter().filter_map(|decision| decision.trick).max();
         let _ = self.found.try_set(Some(found.clone()));
@@ -157,6 +173,7 @@ impl Page {
         let at = browser::now();
         // What was worked out without the strong player is not worth keeping.
         if found.judged {
+            self.hand.with_value(|hand| keep_share(&hand.dkn, &found));
             let mut kept = Kept::from_text(&browser::stored(KEPT).unwrap_or_default());
             self.hand.with_value(|hand| kept.keep(hand, found, at));
             browser::store(KEPT, &kept.to_text());
@@ -165,8 +182,41 @@ impl Page {
         if let Some((own, _)) = untrack(|| self.with_report(|report| report.headlines())) {
             self.ctx.say(own);
         }
-        let first = untrack(|| self.mistakes()).first().map(|row| row.decision);
-        let _ = self.selected.try_set(first);
+        self.select_first();
+    }
+
+    /// The dearest mistake is looked at first.
+    fn select_first(self) {
+        if let Some(row) = untrack(|| self.mistakes()).first() {
+            let _ = self.selected.try_set(Some(row.decision));
+        }
+    }
+
+    /// A step in the replay selects the decision that comes next.
+    fn select_next(self) {
+        let action = self.replay.with(Replay::next_action);
+        let found = self.found.with_untracked(|found| {
+            let found = found.as_ref()?;
+            let now = self.selected.get_untracked().and_then(|at| found.decisions.get(at));
+            // It may be the other question of the same turn.
+            if now.is_some_and(|now| now.action == action) {
+                return None;
+            }
+            Some(found.decision_of(action))
+        });
+        if let Some(place) = found {
+            self.selected.set(place);
+        }
+    }
+
+    fn toggle_hands(self) {
+        self.hands.update(|shown| *shown = !*shown);
+    }
+
+    /// What is marked in the hand.
+    fn marks(self) -> Option<(dulle_rules::Card, dulle_rules::Card)> {
+        let place = self.selected.get()?;
+        self.with_report(|report| report.detail(place)?.marks)?
     }
 
     fn cancel(self) {
@@ -201,15 +251,23 @@ impl Page {
     }
 
     fn pressed(self, event: &KeyboardEvent) {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        let target = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        // In the slider the arrows are the slider's own.
+        if target.is_some() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
+        let (forwards, backwards) = ("ArrowDown", "ArrowUp");
         match event.key().as_str() {
-            "j" | "J" => self.step(1),
-            "k" | "K" => self.step(-1),
-            "a" | "A" => self.whose.update(|whose| {
-                *whose = if *whose == Whose::Own { Whose::All } else { Whose::Own };
-            }),
+            key if key == forwards || key == backwards => {
+                if !untrack(|| self.mistakes()).is_empty() {
+                    // The page stays where it is.
+                    event.prevent_default();
+                    self.step(if key == forwards { 1 } else { -1 });
+                }
+            }
+            "ArrowRight" => self.replay.update(Replay::next_card),
+            "ArrowLeft" => self.replay.update(Replay::previous_card),
+            "a" | "A" => self.toggle_hands(),
             _ => {}
         }
     }
@@ -285,6 +343,7 @@ impl Page {
                         </div>
                     </div>
                     {live(move || self.list())}
+                    {live(move || self.praise())}
                 </section>
             }
             .into_any(),
@@ -314,6 +373,15 @@ impl Page {
             .into_any()
     }
 
+    /// One good word a hand, at most.
+    fn praise(self) -> Option<AnyView> {
+        let (place, text) = self.with_report(|report| report.praise())??;
+        Some(view! {
+            <button class="praise" on:click=handler(move |_| self.selected.set(Some(place)))>{text}</button>
+        }
+        .into_any())
+    }
+
     fn detail(self) -> Option<AnyView> {
         let ctx = self.ctx;
         let place = self.selected.get()?;
@@ -333,6 +401,10 @@ impl Page {
 
     fn curve(self) -> Option<AnyView> {
         let curve = self.with_report(|report| report.curve())??;
-        Some(curve_view(self.ctx, &curve, self.selected).into_any())
+        let band = move || {
+            let place = self.selected.get()?;
+            self.with_report(|report| report.band(place))?
+        };
+        Some(curve_view(self.ctx, &curve, self.selected, band).into_any())
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 
 use crate::app::ctx::Ctx;
-use crate::app::erased::{handler, live_flag};
+use crate::app::erased::{handler, live, live_flag};
 use crate::model::study::report::Curve;
 
 /// The drawing: plain shapes, coloured by the style sheet.
@@ -35,18 +35,28 @@ pub(super) fn curve_view(
     ctx: Ctx,
     curve: &Curve,
     selected: RwSignal<Option<usize>>,
-) -> impl IntoView + use<> {
+    band: impl Fn() -> Option<(f32, f32)> + Copy + Send + 'static,
+) -> impl IntoView {
     let dots: Vec<_> = curve
         .dots
         .iter()
         .map(|&(x, y, own, place)| {
             let is_selected = live_flag(move || selected.get() == Some(place));
-            let tapped = handler(move |_| selected.set(Some(place)));
+            let tapped = move |_| selected.set(Some(place));
             view! {
-                <ellipse cx=format!("{x:.1}") cy=format!("{y:.1}") rx="1.3" ry="3.4" class="dot" class:is-own=own class:selected=is_selected on:click=tapped></ellipse>
+                // A thumb needs more than the dot that it sees.
+                <ellipse cx=format!("{x:.1}") cy=format!("{y:.1}") rx="4" ry="12" class="dot-reach" on:click=handler(tapped)></ellipse>
+                <ellipse cx=format!("{x:.1}") cy=format!("{y:.1}") rx="1.3" ry="3.4" class="dot" class:is-own=own class:selected=is_selected on:click=handler(tapped)></ellipse>
             }
         })
         .collect();
+    let shaded = move || {
+        let (x, width) = band()?;
+        Some(
+            view! { <rect class="band" x=format!("{x:.1}") y="-6" width=format!("{width:.1}") height="112"></rect> },
+        )
+    };
+    let tricks: Vec<_> = (1..=curve.tricks).map(|trick| view! { <span>{trick}</span> }).collect();
     let rows = curve
         .rows
         .iter()
@@ -63,9 +73,11 @@ pub(super) fn curve_view(
                 <small class="curve-top">{curve.top.clone()}</small>
                 <small class="curve-bottom">{curve.bottom.clone()}</small>
                 <svg class="curve" viewBox="-2 -6 104 112" preserveAspectRatio="none">
+                    {live(shaded)}
                     <g inner_html=drawing(curve)></g>
                     {dots}
                 </svg>
+                <div class="curve-tricks">{tricks}</div>
             </div>
             <details>
                 <summary>{ctx.t("study-curve-list")}</summary>

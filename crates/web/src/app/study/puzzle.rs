@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::rows::answer_rows;
+use crate::app::album::{Wanted, begin, begin_question};
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live};
@@ -35,6 +36,10 @@ struct Page {
     hands: RwSignal<bool>,
     dialog: RwSignal<Option<Shown>>,
     loaded: RwSignal<Option<bool>>,
+    /// It was answered today before this page was opened.
+    done: RwSignal<bool>,
+    /// The hand that is to be played on, while the player is asked about the one on the table.
+    wanted: Wanted,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +69,8 @@ pub(in crate::app) fn puzzle_page(name: Option<String>) -> impl IntoView {
         hands: RwSignal::new(false),
         dialog: RwSignal::new(None),
         loaded: RwSignal::new(None),
+        done: RwSignal::new(false),
+        wanted: RwSignal::new(None),
     };
     spawn_local(async move {
         let file = browser::fetch_text(FILE).await;
@@ -76,6 +83,7 @@ pub(in crate::app) fn puzzle_page(name: Option<String>) -> impl IntoView {
         page.book.set_value(book);
         if let Some(place) = place {
             page.open(place);
+            page.show_done();
         }
     });
     live(move || match page.loaded.get() {
@@ -106,8 +114,32 @@ impl Page {
         self.told.set(false);
         self.hands.set(false);
         self.dialog.set(None);
+        self.done.set(false);
         self.place.set(Some(place));
         self.puzzle.set(self.book.with_value(|book| book.open(place)));
+    }
+
+    /// The puzzle of the day that was answered today shows its answer.
+    fn show_done(self) {
+        let place = self.place.get_untracked();
+        let first = self.book.with_value(|book| {
+            let name = place.and_then(|place| book.name(place))?;
+            answered().on_day(name, today())
+        });
+        let Some(right) = first.filter(|_| untrack(|| self.is_daily())) else { return };
+        self.done.set(true);
+        let solution = self.puzzle.with_untracked(|puzzle| puzzle.as_ref()?.puzzle.solution());
+        self.answer.set(solution.filter(|_| right));
+        self.told.set(!right);
+    }
+
+    /// From the question on, against the bots that the player has chosen.
+    fn play_on(self) {
+        let level = self.ctx.prefs.with_untracked(|prefs| prefs.level);
+        let evening = self.puzzle.with_untracked(|puzzle| puzzle.as_ref()?.played_on(level));
+        if let Some(evening) = evening {
+            begin(self.ctx, self.wanted, &evening);
+        }
     }
 
     fn is_daily(self) -> bool {
@@ -197,6 +229,7 @@ impl Page {
                 </div>
                 {live(move || self.solved().map(|solved| self.result(solved)))}
                 {live(move || self.dialog.get().map(|shown| self.more(shown, screen)))}
+                {begin_question(ctx, self.wanted)}
             </main>
         }
     }
@@ -282,7 +315,7 @@ impl Page {
         let here = self.book.with_value(PuzzleBook::len);
         let here = ctx.with("study-number", &[("count", here.into())]);
         let tomorrow = (finished && self.is_daily())
-            .then(|| view! { <p class="soft">{ctx.t("study-tomorrow")}</p> });
+            .then(|| view! { <p class="soft tomorrow">{self.done.get().then(|| ctx.t("study-done-today"))} " " {ctx.t("study-tomorrow")}</p> });
         let all_hands = move || self.hands.get().then(|| open_hands(ctx, hands.clone()));
         let toggle = move |_| self.hands.update(|shown| *shown = !*shown);
         let hands_key = move || {
@@ -291,6 +324,7 @@ impl Page {
         let buttons = if finished {
             view! {
                 <button class="main" on:click=handler(move |_| self.next())>{ctx.t("study-next")}</button>
+                <button class="plain play-on" on:click=handler(move |_| self.play_on())>{ctx.t("study-play-on")}</button>
                 <button class="plain" on:click=handler(toggle)>{live(hands_key)}</button>
             }
             .into_any()

@@ -29,6 +29,8 @@ const SETTINGS: Settings = Settings { open_tricks: 5, open_nodes: 300_000, look_
 pub(super) struct Told {
     pub(super) done: usize,
     pub(super) all: usize,
+    /// The strong player's weights are there.
+    pub(super) strong: bool,
     pub(super) found: Found,
 }
 
@@ -60,19 +62,20 @@ async fn weights(scope: &DedicatedWorkerGlobalScope) -> Option<Arc<Network>> {
 
 /// Only a hand that is over: of any other there is nothing to tell.
 fn look_through(dkn: &str, network: Option<Arc<Network>>, tell: impl Fn(Told)) {
+    let strong = network.is_some();
     let run = finished(dkn).and_then(|(record, rules)| HandRun::new(rules, &record).ok());
     let Some(mut run) = run else {
-        return tell(Told { done: 0, all: 0, found: Found::default() });
+        return tell(Told { done: 0, all: 0, strong, found: Found::default() });
     };
     let mut analyst = Analyst::new(network, SETTINGS);
     while run.step(&mut analyst, None) {
         let (done, all) = run.progress();
         if done % 4 == 0 && done < all {
-            tell(Told { done, all, found: Found::from(&run.so_far()) });
+            tell(Told { done, all, strong, found: Found::from(&run.so_far()) });
         }
     }
     let (_, all) = run.progress();
-    tell(Told { done: all, all, found: Found::from(&run.finish()) });
+    tell(Told { done: all, all, strong, found: Found::from(&run.finish()) });
 }
 
 thread_local! {

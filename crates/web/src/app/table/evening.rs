@@ -117,7 +117,8 @@ pub(in crate::app) fn final_standing(ctx: Ctx) -> impl IntoView {
     live(move || Some(standing(ctx, sheet.get()?.ranking?)))
 }
 
-fn standing(ctx: Ctx, ranking: Vec<Standing>) -> impl IntoView {
+/// Everybody with their place and their points.
+pub(in crate::app) fn places(ranking: Vec<Standing>) -> impl IntoView {
     let place = |place: Standing| {
         view! {
             <li class:me=place.me>
@@ -127,10 +128,14 @@ fn standing(ctx: Ctx, ranking: Vec<Standing>) -> impl IntoView {
             </li>
         }
     };
+    view! { <ol>{ranking.into_iter().map(place).collect_view()}</ol> }
+}
+
+fn standing(ctx: Ctx, ranking: Vec<Standing>) -> impl IntoView {
     view! {
         <section class="standing">
             <h2>{ctx.t("web-match-standing")}</h2>
-            <ol>{ranking.into_iter().map(place).collect_view()}</ol>
+            {places(ranking)}
             {(ALONE && ctx.desk.connection().is_none()).then(|| view! {
                 <button class="plain csv" on:click=handler(move |_| save_csv(ctx))>{ctx.t("web-sheet-csv")}</button>
             })}

@@ -7,6 +7,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 use super::declare::say_the_word;
 use super::dialog::{Ask, Dialogs};
 use super::strip::{give_hint, has_hints, make_call};
+use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::model::HOUSE;
 use crate::model::table::Screen;
@@ -82,6 +83,13 @@ fn is_at_the_table() -> bool {
     })
 }
 
+/// The settlement has opened: Tab goes on from its main button, unless the player is elsewhere, in the chat perhaps.
+pub(super) fn focus_next() {
+    if is_at_the_table() {
+        browser::focus(".receipt .main");
+    }
+}
+
 fn is_on_a_button() -> bool {
     let active = document().active_element();
     active.is_some_and(|active| {
@@ -152,7 +160,7 @@ pub(in crate::app) fn keep_place(screen: Memo<Option<Screen>>) {
     Effect::new(move |_| {
         let count = count.get() as i32;
         let Some(at) = place.get_value().filter(|_| count > 0) else { return };
-        crate::app::browser::after(0, move || {
+        browser::after(0, move || {
             let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
             if let (true, Ok(list)) = (lost, document().query_selector_all(".hand .held")) {
                 focus_item(&list, at.min(count - 1));

@@ -24,9 +24,11 @@ use crate::app::online::{
     Connection, is_ended, last_line, open_mark, open_table, phrase_button, phrase_row, unread,
 };
 use crate::app::pages::start::discard_question;
-use crate::app::part::load_more;
+use crate::app::pages::waiting::lets_match_wait;
+use crate::app::part::{MORE, load_more};
 use crate::model::HOUSE;
 use crate::model::format::counted;
+use crate::model::local::evening::Evening;
 use crate::model::route::Route;
 use crate::model::table::Screen;
 use crate::model::table::plate::RelativeSeat;
@@ -38,7 +40,7 @@ use declare::card_word;
 use dialog::{Ask, Dialogs, dialogs};
 use hand::hand;
 use plates::{badge, clock_gone, clock_length, plate};
-use receipt::receipt;
+use receipt::{receipt, ruled_over};
 use side::side;
 use strip::strip;
 
@@ -47,8 +49,9 @@ pub(in crate::app) fn table_page(deal: Option<u64>) -> impl IntoView {
     let ctx = use_ctx();
     on_cleanup(move || ctx.desk.leave());
     // The address of a deal must not take away what is being played.
-    let other = Desk::kept()
-        .filter(|kept| kept.is_running() && deal.is_some_and(|deal| deal != kept.choice.series));
+    let is_other = |kept: &Evening| deal.is_some_and(|deal| deal != kept.choice.series);
+    let other = Desk::kept().filter(|kept| kept.is_running() && is_other(kept));
+    let other = other.filter(|_| !(MORE && lets_match_wait(ctx)));
     let asked = RwSignal::new(other.is_some());
     if other.is_none() {
         ctx.desk.sit_down(ctx, deal);
@@ -95,7 +98,9 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
     let ruled = move || ctx.desk.connection().is_some_and(|connection| is_ended(ctx, connection));
     let over = Memo::new(move |_| {
-        screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())) || ruled()
+        screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some()))
+            || ruled()
+            || ruled_over(ctx)
     });
     view! {
         <main class="game" class:over=live_flag(move || over.get()) class:looks-on=live_flag(looks_on) class:drawer=live_flag(move || drawer.get()) class:waits=live_flag(waits)>

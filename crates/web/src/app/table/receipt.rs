@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::card::picture;
 use super::evening::{final_standing, running_totals};
+use super::keys::focus_next;
 use crate::app::browser;
 use crate::app::cited::reference;
 use crate::app::ctx::{Ctx, use_ctx};
@@ -21,9 +22,33 @@ pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.receipt.clone()))
     });
     live(move || match receipt.get() {
-        Some(receipt) => Some(panel(ctx, receipt).into_any()),
+        Some(receipt) => {
+            browser::after(0, focus_next);
+            Some(panel(ctx, receipt).into_any())
+        }
+        None if ruled_over(ctx) => Some(ruled_panel(ctx).into_any()),
         None => ctx.desk.connection().map(|connection| open_receipt(ctx, connection).into_any()),
     })
+}
+
+/// A ruling has ended the last hand of a match against bots: it has no settlement, but the match has its result.
+pub(in crate::app) fn ruled_over(ctx: Ctx) -> bool {
+    ctx.desk.table.track();
+    ctx.desk.evening(Evening::is_ruled_over).unwrap_or(false)
+}
+
+fn ruled_panel(ctx: Ctx) -> impl IntoView {
+    view! {
+        <section class="receipt" data-mood="neither" aria-label=ctx.t("web-settlement")>
+            <div class="paper">
+                <div class="account-lines" data-pane tabindex="0" role="group" aria-label=ctx.t("web-settlement")>
+                    {final_standing(ctx)}
+                    <p class="note">{ctx.t("web-sheet-ruled-over")}</p>
+                </div>
+                <div class="after">{next(ctx, false)}</div>
+            </div>
+        </section>
+    }
 }
 
 fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {

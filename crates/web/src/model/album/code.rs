@@ -9,7 +9,7 @@ use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Action, Bid, Card, CardSet, Deal, Game, Seat, SeatSet};
 
 use crate::model::local::evening::{CHALLENGE, Evening, ME, SEEN};
-use crate::model::local::hand::rules_with;
+use crate::model::local::hand::{LocalHand, rules_with};
 
 /// A hand that was shared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,6 +125,20 @@ impl SharedHand {
         // A player who has the finished hand before them can have watched it.
         let known = if self.record.tag("Score").is_some() { SEEN } else { "yes" };
         Evening::of_deal(rules, &deal, series, level, (CHALLENGE, known))
+    }
+}
+
+impl SharedHand {
+    /// The hand to be played on against bots from where its record ends. The player has seen its cards: it counts nowhere.
+    pub fn continued(&self, level: Strength) -> Option<Evening> {
+        let mut evening = self.challenge(level)?;
+        let mut record = evening.hand.record().clone();
+        record.set(CHALLENGE, SEEN);
+        for found in &self.record.moves {
+            record.push(turn(found.seat, self.me), found.action);
+        }
+        evening.hand = LocalHand::resume(record, ME)?;
+        Some(evening)
     }
 }
 

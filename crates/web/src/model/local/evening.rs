@@ -73,6 +73,16 @@ enum Before {
     Match(Box<WholeMatch>),
 }
 
+impl Before {
+    /// No hand is due any more.
+    fn is_over(&self) -> bool {
+        match self {
+            Self::Hands(_) => false,
+            Self::Match(game) => game.due().is_none(),
+        }
+    }
+}
+
 /// A finished hand on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedHand {
@@ -248,6 +258,11 @@ impl Evening {
         self.of_match().is_some_and(|game| game.due().is_none())
     }
 
+    /// A ruling has ended the match before this hand was played to its end.
+    pub fn is_ruled_over(&self) -> bool {
+        self.before.is_over()
+    }
+
     /// The next hand; None where the match is over.
     pub fn next(&self) -> Option<Self> {
         Self::deal(self.choice.clone(), self.dealt + 1, self.after())
@@ -314,7 +329,9 @@ impl Evening {
             }
             Some(text) => {
                 let game = WholeMatch::from_text(text)?;
-                (game.due()?, Before::Match(Box::new(game)))
+                // A ruling can have ended the last hand, and the match with it.
+                let number = game.due().unwrap_or_else(|| game.hands().into());
+                (number, Before::Match(Box::new(game)))
             }
         };
         let choice = EveningChoice {
@@ -325,8 +342,9 @@ impl Evening {
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
             kind: record.tag(PRACTISED).and_then(PracticeKind::from_word).unwrap_or_default(),
         };
-        // A ruling has ended the hand: the match says who deals the next one.
-        if record.tag(BROKEN).is_some() {
+        // A ruling has ended the hand: the match says who deals the next one, if there is one.
+        let broken = record.tag(BROKEN).is_some();
+        if broken && !before.is_over() {
             return Self::deal(choice, dealt + 1, before);
         }
         // These are the evening's, not the hand's.

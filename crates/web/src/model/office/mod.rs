@@ -3,10 +3,12 @@
 //! Nothing here decides anything: an [`Office`](dulle_tournament::office::Office) says what is so and what may be done. A
 //! page asks it, shows what came of it and hands back an [`Act`](dulle_tournament::office::Act).
 
+pub mod by_hand;
 pub mod cited;
 pub mod clock;
 pub mod csv;
 pub mod desk;
+pub mod drawing;
 pub mod entries;
 pub mod frame;
 pub mod hands;

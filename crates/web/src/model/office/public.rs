@@ -1,16 +1,16 @@
 //! What everybody may see of a tournament: the wall and a player's phone.
 
 use dulle_protocol::office::{
-    Announced, PublicClock, PublicPerson, PublicRound, PublicRow, PublicStandings, PublicTable,
-    PublicTeam, PublicTournament,
+    Announced, PublicClock, PublicPerson, PublicRound, PublicRow, PublicStandings, PublicStart,
+    PublicTable, PublicTeam, PublicTournament,
 };
 use dulle_texts::{Texts, signed};
 use dulle_tournament::office::{
-    Moment, Office, OfficeTable, Posted, Round, Row, Setup, TeamRow, name_order,
+    Date, Moment, Office, OfficeTable, Planned, Posted, Round, Row, Setup, TeamRow, name_order,
 };
 
 use super::clock::span;
-use super::words::wall;
+use super::words::{day, wall};
 
 /// The same that a server gives, for an office on one machine.
 pub fn of_office(office: &Office) -> Option<PublicTournament> {
@@ -48,7 +48,38 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
             .announced()
             .map(|(text, since)| Announced { text: text.to_string(), since: since.seconds() }),
         online: setup.online.is_some(),
+        planned: office.planned_ahead().into_iter().map(start).collect(),
     })
+}
+
+fn start((round, planned): (u8, Planned)) -> PublicStart {
+    let day = planned.date.map(|date| date.to_string());
+    PublicStart { round, day, time: planned.on(None).to_string() }
+}
+
+/// The planned beginning of a round as a sentence.
+fn begins(start: &PublicStart, texts: &Texts) -> String {
+    let day = start.day.as_deref().and_then(Date::parse).map(|date| day(date, texts));
+    let key = if day.is_some() { "hall-planned-day" } else { "hall-planned" };
+    let values = [
+        ("round", start.round.into()),
+        ("day", day.unwrap_or_default().into()),
+        ("time", start.time.as_str().into()),
+    ];
+    texts.with(key, &values)
+}
+
+/// When the next round is planned to begin, as long as none is being played.
+pub fn next_begins(view: &PublicTournament, texts: &Texts) -> Option<String> {
+    let playing =
+        view.seating.iter().any(|round| round.released.is_some() && round.closed.is_none());
+    let next = view.planned.first().filter(|_| !playing && !view.finished);
+    next.map(|start| begins(start, texts))
+}
+
+/// When the rounds to come are planned to begin.
+pub fn times(view: &PublicTournament, texts: &Texts) -> Vec<String> {
+    view.planned.iter().map(|start| begins(start, texts)).collect()
 }
 
 /// A round whose seats are published.

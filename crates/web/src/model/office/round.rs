@@ -190,6 +190,13 @@ impl RoundScreen {
 }
 
 fn felt(words: &OfficeTexts<'_>, round: Option<&Round>) -> String {
+    let waits = round.filter(|round| round.published.is_some() && round.released.is_none());
+    let planned = words.office.planned_ahead().into_iter();
+    let planned = planned.filter(|_| waits.is_some()).map(|(_, planned)| planned).next();
+    if let Some(planned) = planned.filter(|_| !words.office.is_finished()) {
+        let time = planned.on(None).to_string();
+        return words.with("hall-felt-planned", &[("time", time.into())]);
+    }
     let key = match round {
         _ if words.office.is_finished() => "hall-felt-over",
         None => "hall-felt-not-drawn",

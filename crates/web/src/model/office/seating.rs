@@ -3,7 +3,8 @@
 use dulle_tournament::FreeText;
 use dulle_tournament::office::seating::Quality;
 use dulle_tournament::office::{
-    Act, By, Entry, Meeting, Moment, NextStep, Number, Office, Preview, Role, Round, name_order,
+    Act, At, By, Entry, Meeting, Method, Moment, NextStep, Number, Office, Preview, Role, Round,
+    name_order,
 };
 
 use super::entries::{next_round, table_words};
@@ -46,6 +47,8 @@ pub struct SeatingTable {
     pub table: u16,
     pub title: String,
     pub note: Option<String>,
+    /// Something was written or ruled there: everybody stays.
+    pub begun: bool,
     pub seats: Vec<SeatOf>,
 }
 
@@ -107,17 +110,25 @@ impl SeatingScreen {
             line: line(words, round, drawn, stage),
             tables: drawn.map(|drawn| tables(words, drawn)).unwrap_or_default(),
             quality: office.quality(round).map(|quality| quality_box(words, round, &quality)),
-            seed: drawn.map(|drawn| drawn.seed.to_string()),
+            seed: drawn
+                .filter(|drawn| drawn.method != Method::Hand)
+                .map(|drawn| drawn.seed.to_string()),
             method: drawn
                 .map(|drawn| words.get(&format!("hall-method-{}", drawn.method.word())))
                 .unwrap_or_default(),
             can_draw: director && round == next_round(office) && stage != SeatingStage::Released,
-            can_swap: director && matches!(stage, SeatingStage::Draft | SeatingStage::Published),
+            can_swap: director && drawn.is_some_and(|drawn| can_swap(office, drawn)),
             publish: drawn.filter(|_| director).and_then(|drawn| publish(words, drawn)),
             refused,
             by_name: drawn.map(|drawn| by_name(words, drawn)).unwrap_or_default(),
         }
     }
+}
+
+/// Before its end a round's people may change places; the server's own tables have seated theirs.
+fn can_swap(office: &Office, drawn: &Round) -> bool {
+    let online = office.setup().is_some_and(|setup| setup.online.is_some());
+    drawn.closed.is_none() && !(online && drawn.released.is_some())
 }
 
 /// The round whose seating is of interest now.
@@ -177,11 +188,16 @@ fn tables(words: &OfficeTexts<'_>, drawn: &Round) -> Vec<SeatingTable> {
         SeatingTable {
             table: table.number,
             title: words.with("office-table", &[("table", table.number.into())]),
+            begun: !table.sheets.is_empty() || is_ruled(words.office, drawn.number, table.number),
             note: (size > 4).then(|| words.with("hall-table-of", &[("size", size.into())])),
             seats: table.people.iter().enumerate().map(seat).collect(),
         }
     };
     drawn.tables.iter().map(table).collect()
+}
+
+fn is_ruled(office: &Office, round: u8, table: u16) -> bool {
+    office.rulings().iter().any(|ruling| ruling.ruled.at == Some(At { round, table }))
 }
 
 /// Everybody by name, with table and position.
@@ -255,20 +271,44 @@ pub struct SwapScreen {
     /// The seating is out: a reason is needed, and these people must be told.
     pub told: Vec<String>,
     pub needs_reason: bool,
+    /// Not two places are exchanged, but the Springer.
+    pub helps: bool,
+}
+
+/// A seat that was picked: a person's own, or the one where they help out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picked {
+    pub number: Number,
+    /// The table where they are the Springer.
+    pub helps_at: Option<u16>,
+}
+
+/// What two picked seats are for: two people change places, or the second one becomes Springer instead of the first.
+pub fn change(round: u8, (one, other): (Picked, Picked), because: Option<FreeText>) -> Act {
+    let springer = |table: u16, number: Number, because| {
+        let at = At { round, table };
+        Act::Springer { at, number, because }
+    };
+    match (one.helps_at, other.helps_at) {
+        (Some(table), _) => springer(table, other.number, because),
+        (None, Some(table)) => springer(table, one.number, because),
+        (None, None) => Act::Swap { round, one: one.number, other: other.number, because },
+    }
 }
 
 pub fn swap(
     words: &OfficeTexts<'_>,
     round: u8,
-    (one, other): (Number, Number),
+    picked: (Picked, Picked),
     by: &By,
     now: Moment,
 ) -> Result<SwapScreen, String> {
     let office = words.office;
     let published = office.round(round).is_some_and(|drawn| drawn.published.is_some());
     // The preview asks for a reason only to be told one: any will do for it.
-    let because = FreeText::new("?").filter(|_| published);
-    let act = Act::Swap { round, one, other, because };
+    let act = change(round, picked, FreeText::new("?").filter(|_| published));
+    let helps = matches!(act, Act::Springer { .. });
+    let (one, other) = (picked.0.number, picked.1.number);
     let preview = office.preview(Entry { at: now, by: by.clone(), act });
     let preview = preview.map_err(|refused| words.texts.office_refused(&refused, office))?;
     let seat = |number| {
@@ -286,7 +326,12 @@ pub fn swap(
         after,
         worse: after < before,
         lines: if lines.is_empty() { vec![words.get("hall-swap-free")] } else { lines },
-        told: if published { told(words, &preview) } else { Vec::new() },
+        told: match (published, helps) {
+            (false, _) => Vec::new(),
+            (true, false) => told(words, &preview),
+            (true, true) => vec![words.spoken(one), words.spoken(other)],
+        },
+        helps,
         needs_reason: published,
     })
 }

@@ -3,7 +3,8 @@
 use dulle_rules::Rulebook;
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{
-    Act, Date, Method, Online, OnlineEntry, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
+    Act, Date, Method, Online, OnlineEntry, Planned, RuledBy, Setup, TableSizes, Teams, TeamsBy,
+    Tie,
 };
 
 use super::words::{OfficeTexts, cents};
@@ -43,6 +44,8 @@ pub struct SetupForm {
     pub place: String,
     /// Every day of it; at least one field, which may be empty.
     pub dates: Vec<String>,
+    /// When rounds are planned to begin, the first one first: the day where it is another one, and the time.
+    pub starts: Vec<PlannedForm>,
     pub book: String,
     /// What differs from the book, as files write it.
     pub options: String,
@@ -67,6 +70,34 @@ pub struct SetupForm {
     pub place_points: String,
 }
 
+/// The planned beginning of a round as it is typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlannedForm {
+    /// Empty for the day of the round before.
+    pub day: String,
+    /// Empty where nothing is planned.
+    pub time: String,
+}
+
+impl PlannedForm {
+    fn of(planned: Option<Planned>) -> Self {
+        let Some(planned) = planned else { return Self::default() };
+        let day = planned.date.map(|date| date.to_string()).unwrap_or_default();
+        Self { day, time: planned.on(None).to_string() }
+    }
+
+    fn planned(&self, words: &OfficeTexts<'_>) -> Result<Option<Planned>, String> {
+        let (day, time) = (self.day.trim(), self.time.trim());
+        let text = match (day, time) {
+            (_, "") => return Ok(None),
+            ("", time) => time.to_owned(),
+            (day, time) => format!("{day}T{time}"),
+        };
+        let planned = Planned::parse(&text).map(Some);
+        planned.ok_or_else(|| words.with("office-bad-start", &[("text", text.into())]))
+    }
+}
+
 impl SetupForm {
     /// The form of a preset; what was typed about name, place and day stays.
     pub fn preset(preset: Preset, before: Option<&Self>) -> Option<Self> {
@@ -83,6 +114,7 @@ impl SetupForm {
         form.name = of_before(|before| &before.name);
         form.place = of_before(|before| &before.place);
         form.dates = before.map_or_else(|| form.dates.clone(), |before| before.dates.clone());
+        form.starts = before.map_or_else(Vec::new, |before| before.starts.clone());
         form.fee = of_before(|before| &before.fee);
         Some(form)
     }
@@ -102,6 +134,7 @@ impl SetupForm {
                 [] => vec![String::new()],
                 dates => dates.iter().map(ToString::to_string).collect(),
             },
+            starts: setup.starts.iter().copied().map(PlannedForm::of).collect(),
             book: setup.book.name.clone(),
             options: setup.book.changes().join(" "),
             online: setup.online.is_some(),
@@ -168,6 +201,33 @@ impl SetupForm {
         }
     }
 
+    /// How many rounds can have a planned beginning.
+    pub fn planned_rounds(&self) -> usize {
+        self.rounds.trim().parse::<usize>().map_or(0, |rounds| rounds.min(30))
+    }
+
+    /// The planned beginning of a round, counted from 0.
+    pub fn start(&self, place: usize) -> PlannedForm {
+        self.starts.get(place).cloned().unwrap_or_default()
+    }
+
+    pub fn set_start(&mut self, place: usize, start: PlannedForm) {
+        if self.starts.len() <= place {
+            self.starts.resize(place + 1, PlannedForm::default());
+        }
+        self.starts[place] = start;
+    }
+
+    /// The planned beginnings of the rounds that there are, without empty ones at the end.
+    fn planned(&self, words: &OfficeTexts<'_>) -> Result<Vec<Option<Planned>>, String> {
+        let starts = self.starts.iter().take(self.planned_rounds());
+        let mut starts = starts.map(|start| start.planned(words)).collect::<Result<Vec<_>, _>>()?;
+        while starts.last() == Some(&None) {
+            starts.pop();
+        }
+        Ok(starts)
+    }
+
     /// One tie after another; a second tap takes it away.
     pub fn toggle_tie(&mut self, tie: Tie) {
         match self.ties.iter().position(|&other| other == tie) {
@@ -229,6 +289,7 @@ impl SetupForm {
             hands: optional(&self.hands, "hands")?
                 .map(|hands| u8::try_from(hands).unwrap_or(u8::MAX)),
             minutes: optional(&self.minutes, "minutes")?,
+            starts: self.planned(words)?,
             sizes,
             springers: small(&self.springers, "springers")?,
             method: self.method,

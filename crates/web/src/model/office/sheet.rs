@@ -5,7 +5,7 @@ use dulle_tournament::office::{
     Act, At, Body, By, Entry, Moment, Office, OfficeTable, Role, Round, Ruling, RulingKind, Setup,
     Sheet, Stage, TableState, Totals, Writer,
 };
-use dulle_tournament::{FreeText, Line, Match, text as match_text};
+use dulle_tournament::{Extension, FreeText, Line, Match, text as match_text};
 
 use super::clock::Clock;
 use super::round::{Mark, writer};
@@ -41,6 +41,8 @@ pub struct Can {
     pub done: bool,
     pub strike: bool,
     pub time_up: bool,
+    /// The book gives a table more time after an interruption.
+    pub extend: bool,
     pub choose: bool,
     pub break_up: bool,
 }
@@ -113,6 +115,7 @@ impl TableScreen {
                     && rules
                     && table.clock.time_up.is_none()
                     && table.broken_up.is_none(),
+                extend: setup.terms().extension != Extension::Never,
                 choose: open && table.sheets.len() > 1,
                 break_up: playing
                     && rules

@@ -160,16 +160,12 @@ fn cross(words: &OfficeTexts<'_>, standings: &Standings) -> (bool, String, Strin
     let cross = standings.cross;
     let good = cross.is_explained();
     let title = words.get(if good { "hall-cross-good" } else { "hall-cross-bad" });
-    let values = [
-        ("sum", signed(cross.sum).into()),
-        ("deductions", signed(cross.deductions).into()),
-        ("springers", signed(-cross.springers).into()),
-    ];
-    let key = match (good, cross.deductions, cross.springers) {
-        (false, ..) => "hall-cross-rest",
-        (true, 0, 0) => "hall-cross-zero",
-        (true, _, 0) => "hall-cross-deductions",
-        (true, ..) => "hall-cross-springers",
+    let values =
+        [("sum", signed(cross.sum).into()), ("deductions", signed(cross.deductions).into())];
+    let key = match (good, cross.deductions) {
+        (false, _) => "hall-cross-rest",
+        (true, 0) => "hall-cross-zero",
+        (true, _) => "hall-cross-deductions",
     };
     (good, title, words.with(key, &values))
 }

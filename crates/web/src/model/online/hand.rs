@@ -10,6 +10,7 @@ use dulle_texts::Texts;
 
 use crate::model::local::hand::rules_with;
 use crate::model::online::open::open_hand;
+use crate::model::online::people::is_late;
 use crate::model::options::name::RulesName;
 use crate::model::table::plate::bid_word;
 use crate::model::table::{Presence, TableModel};
@@ -43,17 +44,26 @@ pub fn set_people(table: &mut TableModel, client: &Client) {
     if running || table.names.iter().any(String::is_empty) {
         table.names = names(view);
     }
-    table.presence = Seat::ALL.map(|seat| {
+    let presence = Seat::ALL.map(|seat| {
         let place = view.place(seat);
         match place.occupant {
             Occupant::Player(_) if place.away || place.waits => Presence::Replaced,
             Occupant::Player(_) if !client.here().0.contains(seat) => Presence::Gone,
+            Occupant::Player(_) if is_late_now(table, view, seat) => Presence::Late,
             Occupant::Player(_) => Presence::There,
             Occupant::Bot(_) | Occupant::Empty => Presence::Bot,
         }
     });
+    table.presence = presence;
     table.seconds = view.settings.seconds;
     table.open = open_hand(view);
+}
+
+/// Whether the last move of a player was made by the table. When it is their turn again their clock says enough.
+fn is_late_now(table: &TableModel, view: &TableView, seat: Seat) -> bool {
+    let mut acts = view.hand.iter().flat_map(|hand| hand.acts.iter().rev());
+    let last = acts.find(|act| act.seat.0 == seat);
+    last.is_some_and(|act| is_late(view, act)) && table.view.state().turn() != Some(seat)
 }
 
 /// What the table did for the client's player because their time was over, in a sentence. A player
@@ -121,8 +131,15 @@ fn running(
     let forced = terms.forced.map(|seat| seat.0);
     let view = View::opening(rules, viewer, cards, terms.dealer.0, terms.owes.0, forced);
     let mut table = TableModel::new(view, own(client), Default::default(), hand.number().into());
-    let mut events = hand.acts.iter().flat_map(|act| &act.events);
-    events.all(|&HandEvent(event)| table.hear(event)).then_some(table)
+    for act in &hand.acts {
+        if client.table().is_some_and(|view| hand.open.is_none() && is_late(view, act)) {
+            table.late.note(table.events().len(), act.seat.0);
+        }
+        if !act.events.iter().all(|&HandEvent(event)| table.hear(event)) {
+            return None;
+        }
+    }
+    Some(table)
 }
 
 /// The last hand, from its record; or as everybody saw it, where it is dealt again.

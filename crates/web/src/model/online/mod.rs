@@ -9,6 +9,7 @@ pub mod muted;
 pub mod new_table;
 pub mod official;
 pub mod open;
+pub mod people;
 pub mod phrase;
 pub mod refusal;
 pub mod room;

@@ -6,7 +6,7 @@ use dulle_texts::Texts;
 
 use super::hand::names;
 use super::new_table::facts;
-use super::rules::{RulesShown, not_agreed, rules_are_open, rules_shown, to_agree};
+use super::rules::{RulesShown, not_agreed, rules_are_open, rules_shown, to_agree, was_dealt};
 use super::sheet::match_hands;
 
 /// What the page shows besides the hand.
@@ -24,6 +24,8 @@ pub struct Room {
     pub start: bool,
     /// The viewer is asked whether they are ready.
     pub ready: bool,
+    /// Seats that are free between two hands at a table without bots: the host may let bots in.
+    pub vacant: Vec<Seat>,
     /// The host may end the table.
     pub end: bool,
     /// Who still owes a compulsory solo, in a sentence.
@@ -35,6 +37,8 @@ pub struct Room {
     pub rules: Option<RulesShown>,
     /// The host can still change the rules.
     pub rules_open: bool,
+    /// Cards were dealt by them.
+    pub dealt: bool,
     /// What has changed about them, where the viewer has to agree.
     pub to_agree: Option<Vec<String>>,
 }
@@ -88,14 +92,29 @@ pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
             && table.proposed.is_none()
             && (taken || table.settings.bots.is_some()),
         ready,
+        vacant: if host { vacant(table) } else { Vec::new() },
         end: host && matches!(stage, Stage::Gathering | Stage::Between),
         owed: owed(table, texts),
         free: free_seat(client, table),
         may_watch: table.settings.spectators,
         rules: rules_shown(&table.settings, texts),
         rules_open: rules_are_open(table),
+        dealt: was_dealt(table),
         to_agree: to_agree(client, texts),
     })
+}
+
+/// The seats for which the next hand waits: nobody has them, and no bot sits down by itself.
+fn vacant(table: &TableView) -> Vec<Seat> {
+    let waits = table.stage == Stage::Between && table.settings.bots.is_none();
+    Seat::ALL.into_iter().filter(|&seat| waits && is_empty(table, seat)).collect()
+}
+
+/// What the next hand waits for besides those who are not ready: a player for a free seat, in a sentence.
+pub fn vacancy(client: &Client, texts: &Texts) -> Option<String> {
+    let waits = client.table().is_some_and(|table| !vacant(table).is_empty());
+    let key = if client.is_host() { "online-vacant-host" } else { "online-vacant" };
+    waits.then(|| texts.get(key))
 }
 
 /// Where a spectator can sit down: a free seat before one that a bot has.
@@ -171,7 +190,7 @@ fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair
 }
 
 fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
-    if let Some(sentence) = not_agreed(table, texts) {
+    if let Some(sentence) = not_agreed(table, texts).or_else(|| vacancy(client, texts)) {
         return sentence;
     }
     if let Some(name) = client.agrees_to_referee() {

@@ -102,6 +102,12 @@ pub fn not_agreed(table: &TableView, texts: &Texts) -> Option<String> {
     Some(texts.with("online-not-agreed", &[("names", late.join(", ").into())]))
 }
 
+/// Whether cards were dealt by these rules.
+pub fn was_dealt(table: &TableView) -> bool {
+    let running = table.hand.as_ref().is_some_and(|hand| hand.cards.is_some());
+    running || table.last.is_some() || !table.rows.is_empty()
+}
+
 /// Whether the rules of the table can still be changed.
 pub fn rules_are_open(table: &TableView) -> bool {
     let undealt = table.last.is_none() && table.rows.is_empty();

@@ -1,6 +1,6 @@
 //! The sheet of a server's table.
 
-use dulle_protocol::{Bock, Client, Mode, Name, Row, Sat, SheetLine, Stage, TableView};
+use dulle_protocol::{Bock, Client, Mode, Name, Occupant, Row, Sat, SheetLine, Stage, TableView};
 use dulle_rules::{FinalContract, Seat};
 use dulle_texts::Texts;
 use dulle_tournament::MatchTerms;
@@ -24,7 +24,7 @@ pub fn online_sheet(client: &Client, texts: &Texts) -> Option<EveningSheet> {
         let row = table.rows.get(place).map(|of| plain_row(place + 1, of, texts));
         rows.extend(row.map(|row| row.row(&mut totals)));
     }
-    let names = names(table);
+    let names = heads(table);
     let over = table.stage == Stage::Ended && !table.rows.is_empty();
     Some(EveningSheet {
         rows,
@@ -33,6 +33,27 @@ pub fn online_sheet(client: &Client, texts: &Texts) -> Option<EveningSheet> {
         ranking: over.then(|| standings(&names, totals, client.seat())),
         names: names.to_vec(),
     })
+}
+
+/// Whose columns these are: everybody who has played a row of it, and who sits there now.
+fn heads(table: &TableView) -> [String; 4] {
+    let now = names(table);
+    Seat::ALL.map(|seat| {
+        let rows = table.rows.len() as u32;
+        let sat = table.sat.iter().filter(|sat| sat.seat.0 == seat && sat.from <= rows);
+        let mut heads: Vec<&str> = Vec::new();
+        let there = (table.place(seat).occupant != Occupant::Empty).then_some(&now[seat.index()]);
+        for name in sat.map(sat_name).chain(there.map(String::as_str)) {
+            if !heads.contains(&name) {
+                heads.push(name);
+            }
+        }
+        if heads.is_empty() { now[seat.index()].clone() } else { heads.join(", ") }
+    })
+}
+
+fn sat_name(sat: &Sat) -> &str {
+    sat.name.as_ref().map_or(BOTS[sat.seat.0.index()], Name::as_str)
 }
 
 /// A ruling has a row of its own, without a number.
@@ -44,9 +65,10 @@ fn ruled_row(table: &TableView, line: &SheetLine, texts: &Texts) -> PlainRow {
 fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
     let played = FinalContract::from_word(&of.played).map(|played| texts.contract(played));
     let played = played.unwrap_or_else(|| of.played.clone());
-    let what = match of.compulsory {
-        true => texts.with("online-compulsory", &[("contract", played.into())]),
-        false => played,
+    let what = match (of.forced, of.compulsory) {
+        (true, _) => texts.with("online-forced", &[("contract", played.into())]),
+        (false, true) => texts.with("online-compulsory", &[("contract", played.into())]),
+        (false, false) => played,
     };
     let alone = of.re.0.iter().next().filter(|_| of.re.0.len() == 1);
     let bock = of.bock.as_ref().map(|of| bock("online-bock", of, texts));
@@ -66,7 +88,7 @@ fn sat(table: &TableView, texts: &Texts) -> Vec<String> {
             table.sat.iter().filter(|sat| sat.seat.0 == seat && sat.from <= last).collect();
         let until = sat.iter().skip(1).map(|next| next.from - 1).chain([last]);
         let player = |(sat, until): (&&Sat, u32)| {
-            let name = sat.name.as_ref().map_or(BOTS[seat.index()], Name::as_str);
+            let name = sat_name(sat);
             let hands = if sat.from == until {
                 until.to_string()
             } else {

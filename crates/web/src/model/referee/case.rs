@@ -1,10 +1,10 @@
 //! One way in which all cards lie: what the open table says of the breach in it.
 
-use dulle_referee::{Act, Book, Breach, Class, Proof, Ruling, Sheet, Who, Why, Witness};
-use dulle_rules::{Party, Seat, SeatSet};
+use dulle_referee::{Act, Book, Breach, Class, PlayedOut, Proof, Ruling, Sheet, Who, Why, Witness};
+use dulle_rules::{Card, Party, Seat, SeatSet};
 
 use super::draft::Draft;
-use super::finding::{Line, NotProved, Outcome, Ruled, Unproved};
+use super::finding::{Line, LineCard, NotProved, Outcome, Ruled, Unproved};
 use super::played::{Mark, PlayedDraft};
 
 /// What was found for one way in which the cards can lie.
@@ -213,14 +213,35 @@ impl Case<'_> {
 
     fn line(&self, about: u32, witness: &Witness) -> Line {
         let played = self.filled.hand.played_out(about, witness);
-        let laid = played.as_ref().map_or(&[][..], |played| &played.cards);
         Line {
             winners: numbers(witness.winners),
-            cards: laid.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect(),
+            tricks: played.as_ref().map_or_else(Vec::new, line_tricks),
             re: played.map(|played| played.eyes[0].into()),
             stands: witness.stands,
         }
     }
+}
+
+/// The tricks of a line in the order of the seats, each with what lay there already.
+fn line_tricks(played: &PlayedOut) -> Vec<Vec<LineCard>> {
+    let all = played.tricks.len() * 4;
+    let mut lying = all.saturating_sub(played.cards.len());
+    let mut laid = played.cards.iter();
+    let mut tricks = Vec::new();
+    for trick in &played.tricks {
+        let seats = trick.leader.round().zip(trick.cards);
+        // Only the first trick can have begun.
+        let own: Vec<Seat> = laid.by_ref().take(4 - lying.min(4)).map(|&(seat, _)| seat).collect();
+        lying -= lying.min(4);
+        let card = |(seat, card): (Seat, Card)| LineCard {
+            seat: seat.number(),
+            card: card.to_string(),
+            lay: !own.contains(&seat),
+            takes: trick.taker == seat,
+        };
+        tricks.push(seats.map(card).collect());
+    }
+    tricks
 }
 
 const fn level_word(level: dulle_rules::CallLevel) -> &'static str {

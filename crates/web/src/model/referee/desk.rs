@@ -35,6 +35,8 @@ pub enum Objection {
     WhoLeads,
     /// The seat has all its cards.
     FullHand(Seat),
+    /// A player has complained: what comes after it would drop complaint and ruling. The desk asks first.
+    Complained,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +56,17 @@ pub struct Desk {
     pub selected: Option<usize>,
     /// Who lays the next card, where it is not whose turn it is.
     pub seat: Option<Seat>,
+    /// What would come after a complaint that was entered, until the user has said whether it shall.
+    pub waiting: Option<Waiting>,
     past: Vec<Draft>,
+}
+
+/// Something that is not entered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    pub entry: Entry,
+    /// It is what a complaint will be about.
+    is_breach: bool,
 }
 
 impl Desk {
@@ -86,11 +98,17 @@ impl Desk {
     }
 
     pub fn can_undo(&self) -> bool {
-        self.selected.is_some() || self.mode != Mode::Tricks || !self.past.is_empty()
+        self.waiting.is_some()
+            || self.selected.is_some()
+            || self.mode != Mode::Tricks
+            || !self.past.is_empty()
     }
 
     /// "Back": first out of what was begun, then step by step.
     pub fn undo(&mut self) {
+        if self.waiting.take().is_some() {
+            return;
+        }
         if self.selected.take().is_some() || matches!(self.mode, Mode::Second(_) | Mode::Show(_)) {
             self.mode = Mode::Tricks;
             return;
@@ -132,14 +150,26 @@ impl Desk {
     }
 
     pub fn turn_in(&self, played: &PlayedDraft) -> Option<Seat> {
+        self.seat.or(self.due(played))
+    }
+
+    /// Whose turn it is by the rules.
+    fn due(&self, played: &PlayedDraft) -> Option<Seat> {
         let first = self.draft.entries.iter().all(|entry| !entry.lays());
-        let due = if first { self.draft.leader } else { played.turn() };
-        self.seat.or(due)
+        if first { self.draft.leader } else { played.turn() }
+    }
+
+    /// The seat whose card comes next although it is another's turn.
+    pub fn out_of_turn(&self, played: &PlayedDraft) -> Option<Seat> {
+        self.seat.filter(|&seat| self.due(played).is_some_and(|due| due != seat))
     }
 
     pub fn tap_card(&mut self, card: Card) -> Result<(), Objection> {
-        if self.mode == Mode::Tricks && self.left(card) == 0 && self.lay_from_rest(card) {
-            return Ok(());
+        if self.mode == Mode::Tricks
+            && self.left(card) == 0
+            && let Some(seat) = self.holder_at_turn(card)
+        {
+            return self.push(seat, What::Card(card), false);
         }
         if self.left(card) == 0 {
             return Err(Objection::NoneLeft { card, places: self.places(card) });
@@ -161,26 +191,16 @@ impl Desk {
             Mode::Show(seat) => {
                 self.mode = Mode::Tricks;
                 let shown = CardList::from_cards([card]).map(Act::Show);
-                shown.into_iter().for_each(|act| self.push(seat, What::Act(act)));
-                Ok(())
+                shown.map_or(Ok(()), |act| self.push(seat, What::Act(act), false))
             }
             Mode::Tricks => self.lay(What::Card(card)),
         }
     }
 
-    /// What was entered as still held is played now.
-    fn lay_from_rest(&mut self, card: Card) -> bool {
-        let Some(seat) = self.turn().filter(|_| self.selected.is_none()) else { return false };
-        if !self.draft.rests[seat.index()].contains(card) {
-            return false;
-        }
-        (self.seat, self.shown) = (None, None);
-        self.change(|draft| {
-            draft.rests[seat.index()].remove(card);
-            draft.entries.push(Entry { seat, what: What::Card(card) });
-            draft.complaint = None;
-        });
-        true
+    /// Whose turn it is, if a card was entered as one that they still hold: it is played now.
+    fn holder_at_turn(&self, card: Card) -> Option<Seat> {
+        let seat = self.turn().filter(|_| self.selected.is_none())?;
+        self.draft.rests[seat.index()].contains(card).then_some(seat)
     }
 
     /// "? fehlt": a card that nobody remembers.
@@ -209,17 +229,41 @@ impl Desk {
             return Err(Objection::AllLaid);
         }
         let Some(seat) = self.turn() else { return Err(Objection::WhoLeads) };
-        self.push(seat, what);
+        self.push(seat, what, false)
+    }
+
+    /// What happens now stands at the end. A complaint comes after it, so one that was entered already waits for an answer.
+    fn push(&mut self, seat: Seat, what: What, is_breach: bool) -> Result<(), Objection> {
+        let waiting = Waiting { entry: Entry { seat, what }, is_breach };
+        if self.draft.complaint.is_some() {
+            self.waiting = Some(waiting);
+            return Err(Objection::Complained);
+        }
+        self.add(waiting);
         Ok(())
     }
 
-    /// What happens now stands at the end. A complaint comes after it.
-    fn push(&mut self, seat: Seat, what: What) {
+    fn add(&mut self, Waiting { entry, is_breach }: Waiting) {
         (self.seat, self.shown) = (None, None);
+        let held = entry.card().filter(|&card| self.left(card) == 0);
         self.change(|draft| {
-            draft.entries.push(Entry { seat, what });
+            // What was entered as still held is played now.
+            if let Some(card) = held {
+                draft.rests[entry.seat.index()].remove(card);
+            }
+            draft.entries.push(entry);
             draft.complaint = None;
+            if is_breach {
+                draft.about = Some(draft.entries.len());
+            }
         });
+    }
+
+    /// The answer about what waits: entered although complaint and ruling are dropped, or not.
+    pub fn answer_waiting(&mut self, enter: bool) {
+        if let Some(waiting) = self.waiting.take().filter(|_| enter) {
+            self.add(waiting);
+        }
     }
 
     fn tap_rest(&mut self, seat: Seat, card: Card) -> Result<(), Objection> {
@@ -289,7 +333,7 @@ impl Desk {
     pub fn tap_takeback(&mut self, entry: usize) {
         self.selected = None;
         if let Some(own) = self.draft.entries.get(entry).copied() {
-            self.push(own.seat, What::Act(Act::Takeback));
+            let _ = self.push(own.seat, What::Act(Act::Takeback), false);
         }
     }
 
@@ -306,13 +350,9 @@ impl Desk {
             None if offence == Offence::Shows => self.mode = Mode::Show(seat),
             // These need something else first.
             None => {}
+            // What was just marked is what it is about.
             Some(what) => {
-                self.push(seat, what);
-                // What was just marked is what it is about.
-                if offence.word().is_some() {
-                    let place = self.draft.entries.len();
-                    self.draft.about = Some(place);
-                }
+                let _ = self.push(seat, what, offence.word().is_some());
             }
         }
     }
@@ -320,13 +360,12 @@ impl Desk {
     /// A player has talked another one into a breach.
     pub fn incite(&mut self, seat: Seat, whom: Seat) {
         self.selected = None;
-        self.push(seat, What::Act(Act::Incite(whom)));
-        self.draft.about = Some(self.draft.entries.len());
+        let _ = self.push(seat, What::Act(Act::Incite(whom)), true);
     }
 
     /// A call, now.
     pub fn call(&mut self, seat: Seat, call: Call) {
-        self.push(seat, What::Act(Act::Play(Action::Call(call))));
+        let _ = self.push(seat, What::Act(Act::Play(Action::Call(call))), false);
     }
 
     /// Takes an entry out that is no card: a call, a mark.

@@ -200,22 +200,44 @@ fn voids(
     until: usize,
 ) -> [bool; 5] {
     let mut void = [false; 5];
-    for trick in &known.tricks {
-        let Some(led) = trick.cards.first().and_then(|laid| laid.card) else { continue };
-        for laid in trick.cards.iter().skip(1) {
-            let (Some(card), true) = (laid.card, laid.seat == seat && laid.entry < until) else {
-                continue;
-            };
-            let breach = known.marks.iter().any(|mark| mark.place == laid.entry + 1);
-            if order.class(card) != order.class(led)
-                && !breach
-                && !draft.claimed.contains(&laid.entry)
-            {
-                void[number(order.class(led))] = true;
-            }
+    for discard in discards(draft, known, order) {
+        if discard.seat == seat && discard.entry < until {
+            void[number(discard.class)] = true;
         }
     }
     void
+}
+
+/// A card that did not follow, where nobody says that it could have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Discard {
+    pub(super) seat: Seat,
+    pub(super) entry: usize,
+    /// The number of its trick.
+    pub(super) trick: usize,
+    /// What was led.
+    pub(super) class: Class,
+}
+
+pub(super) fn discards(
+    draft: &Draft,
+    known: &PlayedDraft,
+    order: &dulle_rules::Order,
+) -> Vec<Discard> {
+    let mut found = Vec::new();
+    for (trick, of) in (1..).zip(&known.tricks) {
+        let Some(led) = of.cards.first().and_then(|laid| laid.card) else { continue };
+        let class = order.class(led);
+        for laid in of.cards.iter().skip(1) {
+            let (seat, entry) = (laid.seat, laid.entry);
+            let breach = known.marks.iter().any(|mark| mark.place == entry + 1);
+            let follows = laid.card.is_none_or(|card| order.class(card) == class);
+            if !follows && !breach && !draft.claimed.contains(&entry) {
+                found.push(Discard { seat, entry, trick, class });
+            }
+        }
+    }
+    found
 }
 
 /// Whether a fill agrees with what was entered: no other breach by cards than those that are marked.

@@ -109,12 +109,23 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub winners: Vec<u8>,
-    /// By seat and card.
-    pub cards: Vec<(u8, String)>,
+    /// Trick by trick, from the one with the breach on.
+    pub tricks: Vec<Vec<LineCard>>,
     /// Re's eyes in the end.
     pub re: Option<u16>,
     /// The act was left standing.
     pub stands: bool,
+}
+
+/// A card of a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineCard {
+    pub seat: u8,
+    pub card: String,
+    /// It lay on the table already.
+    pub lay: bool,
+    /// It takes the trick.
+    pub takes: bool,
 }
 
 /// Why nothing is proved.

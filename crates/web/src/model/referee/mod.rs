@@ -6,6 +6,7 @@
 
 pub mod bidding;
 mod case;
+pub mod concluded;
 pub mod desk;
 pub mod draft;
 pub mod fills;
@@ -13,6 +14,7 @@ pub mod finding;
 pub mod judge;
 pub mod keys;
 pub mod names;
+pub mod objection;
 pub mod offence;
 pub mod played;
 pub mod quick;

@@ -20,7 +20,7 @@ pub fn page_name(page: DeskPage, texts: &Texts) -> Option<String> {
 }
 
 /// The sign of a suit.
-pub const fn sign(card: Card) -> &'static str {
+const fn sign(card: Card) -> &'static str {
     match card.suit() {
         dulle_rules::Suit::Clubs => "♣",
         dulle_rules::Suit::Spades => "♠",

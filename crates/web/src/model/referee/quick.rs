@@ -2,7 +2,7 @@
 
 use dulle_referee::quick::{Quick, QuickRuling};
 use dulle_referee::{Book, Consequence, Word};
-use dulle_rules::{CallLevel, FinalContract, Rulebook, Seat, SeatSet, Solo, SpecialPoints};
+use dulle_rules::{CallLevel, FinalContract, Party, Rulebook, Seat, SeatSet, Solo, SpecialPoints};
 use dulle_texts::Texts;
 use dulle_tournament::{Entry, Match, SheetContract};
 

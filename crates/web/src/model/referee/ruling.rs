@@ -52,7 +52,17 @@ pub struct Next {
 pub struct LineShown {
     pub title: String,
     pub how: String,
-    pub tricks: Vec<Vec<(String, Card)>>,
+    pub tricks: Vec<Vec<CardShown>>,
+}
+
+/// A card of such a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardShown {
+    pub name: String,
+    pub card: Card,
+    /// It lay on the table already.
+    pub lay: bool,
+    pub takes: bool,
 }
 
 /// A class that the referee can choose.
@@ -94,6 +104,8 @@ pub struct RulingScreen {
     pub rows: Vec<(String, [String; 4])>,
     pub points_note: Option<String>,
     pub why: Option<(String, String)>,
+    /// That cards were not known, and what was concluded about them.
+    pub missing: Option<String>,
     pub lines: Vec<LineShown>,
     pub who: Option<String>,
     pub next: Vec<Next>,
@@ -138,7 +150,10 @@ impl RulingScreen {
             Finding::NoBreach => words.plain("no-breach", texts.get("desk-no-breach-why")),
             Finding::Contradiction(what) => words.contradiction(what, &played),
             Finding::Refused { seat, why, rule, .. } => words.refused(*seat, why, rule.as_deref()),
-            Finding::Ruled(ruled) => words.ruled(ruled),
+            Finding::Ruled(ruled) => {
+                let missing = words.missing(ruled, &played);
+                Self { missing, ..words.ruled(ruled) }
+            }
             Finding::NotProved(open) => words.not_proved(open),
         })
     }
@@ -197,6 +212,7 @@ impl RulingTexts<'_> {
             rows: Vec::new(),
             points_note: None,
             why: None,
+            missing: None,
             lines: Vec::new(),
             who: None,
             next: Vec::new(),
@@ -336,7 +352,7 @@ impl RulingTexts<'_> {
         // Where nothing was proved the cards of such lines are made up.
         let proved = !ruled.by_referee || self.draft.overruled.is_some();
         let lines = ruled.lines.iter().filter(|_| proved);
-        screen.lines = lines.map(|line| self.line(line)).collect();
+        screen.lines = lines.map(|line| self.line(line, ruled.fills)).collect();
         screen.who = self.who(&ruled.may, &ruled.still, ruled.settled);
         screen.next = self.next(outcome, ruled.lapsed);
         screen.by_referee = ruled.by_referee;

@@ -4,10 +4,11 @@ use dulle_referee::{Act, Breach, Loss, Word};
 use dulle_rules::{Action, Card, Rank, Seat, Suit};
 use dulle_texts::Texts;
 
-use super::desk::{Desk, Mode, Objection, Place};
+use super::desk::{Desk, Mode, Place};
 use super::draft::{Draft, What};
 use super::judge::about;
 use super::names::{Chip, contract_name, name, short};
+use super::objection::place_list;
 use super::played::{LaidTrick, Mark, PlayedDraft};
 use super::ruling::did;
 use crate::model::table::book_badge;
@@ -123,6 +124,9 @@ pub struct Selected {
 pub struct EntryScreen {
     pub empty: bool,
     pub title: String,
+    /// The contract, where the title has none, the calls and the book.
+    pub subtitle: String,
+    /// The calls and the book.
     pub detail: String,
     pub names: [String; 4],
     pub number: usize,
@@ -168,12 +172,19 @@ impl Shown<'_> {
     fn screen(&self) -> EntryScreen {
         let (desk, draft, texts) = (self.desk, self.draft, self.texts);
         let (count, all) = draft.entered();
+        let (place, detail) = (self.place(), self.detail());
+        let contract = contract_name(draft, texts);
         let slots = self.slots();
         let asks_leader = slots.is_empty() && draft.leader.is_some();
         EntryScreen {
             empty: draft.leader.is_none() && draft.entries.is_empty(),
-            title: self.title(),
-            detail: self.detail(),
+            title: if place.is_empty() { contract.clone() } else { place.clone() },
+            subtitle: if place.is_empty() {
+                detail.clone()
+            } else {
+                format!("{contract} · {detail}")
+            },
+            detail,
             names: Seat::ALL.map(|seat| name(draft, seat, texts)),
             number: self.trick + 1,
             tricks: draft.hand_size().into(),
@@ -200,14 +211,14 @@ impl Shown<'_> {
         name(self.draft, seat, self.texts)
     }
 
-    fn title(&self) -> String {
+    /// "Tisch 4 · Spiel 11", as far as they were entered.
+    fn place(&self) -> String {
         let (draft, texts) = (self.draft, self.texts);
         let table = (!draft.table.is_empty())
             .then(|| texts.with("desk-table", &[("table", draft.table.as_str().into())]));
         let hand = (!draft.hand.is_empty())
             .then(|| texts.with("desk-hand", &[("hand", draft.hand.as_str().into())]));
-        let parts = [table, hand, Some(contract_name(draft, texts))];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [table, hand].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// The calls of everybody, and the book.
@@ -371,7 +382,13 @@ impl Shown<'_> {
             Mode::Show(seat) => texts.with("desk-show", &[("name", self.name(seat).into())]),
             Mode::Tricks if self.desk.selected.is_some() => texts.get("desk-replace"),
             Mode::Tricks => {
-                let full = self.played.tricks.get(self.trick).is_some_and(LaidTrick::is_complete);
+                let trick = self.played.tricks.get(self.trick);
+                let full = trick.is_some_and(LaidTrick::is_complete);
+                if let Some(seat) = self.desk.out_of_turn(&self.played).filter(|_| !full) {
+                    let key =
+                        if trick.is_some() { "desk-before-turn" } else { "desk-lead-of-other" };
+                    return texts.with(key, &[("name", self.name(seat).into())]);
+                }
                 match self.desk.turn_in(&self.played) {
                     _ if full => texts.with("desk-full", &[("number", (self.trick + 1).into())]),
                     Some(seat) => texts.with("desk-turn", &[("name", self.name(seat).into())]),
@@ -558,30 +575,4 @@ fn word_of(act: &Act) -> Option<Word> {
         Act::Misdeal(kind) => Word::from_word(kind.word())?,
         _ => return None,
     })
-}
-
-fn place_list(draft: &Draft, places: &[Place], texts: &Texts) -> String {
-    let one = |place: &Place| match *place {
-        Place::Trick { number, .. } => texts.with("desk-place-trick", &[("number", number.into())]),
-        Place::Rest(seat) => {
-            texts.with("desk-place-rest", &[("name", name(draft, seat, texts).into())])
-        }
-    };
-    places.iter().map(one).collect::<Vec<_>>().join(", ")
-}
-
-/// Why a key did nothing.
-pub fn objection(draft: &Draft, why: &Objection, texts: &Texts, english: bool) -> String {
-    match why {
-        Objection::NoneLeft { card, places } => {
-            let places = place_list(draft, places, texts);
-            let values = [("card", short(*card, english).into()), ("places", places.into())];
-            texts.with("desk-none-left", &values)
-        }
-        Objection::AllLaid => texts.get("desk-all-laid"),
-        Objection::WhoLeads => texts.get("desk-who-leads"),
-        Objection::FullHand(seat) => {
-            texts.with("desk-full-hand", &[("name", name(draft, *seat, texts).into())])
-        }
-    }
 }

@@ -1,11 +1,10 @@
 //! Why a class was ruled: the proof in words, and the lines of play behind it.
 
 use dulle_referee::{Class, Word};
-use dulle_rules::Card;
 
-use super::finding::{Line, Ruled};
+use super::finding::{Line, LineCard, Ruled};
 use super::names::{all_names, name_of};
-use super::ruling::{LineShown, RulingTexts};
+use super::ruling::{CardShown, LineShown, RulingTexts};
 
 /// Whether no book names a class for a breach, so that it is a reading of ours (RF3, RF4, RF19 and their like).
 const fn is_reading(word: Word) -> bool {
@@ -27,8 +26,8 @@ impl RulingTexts<'_> {
     pub(super) fn proof(&self, ruled: &Ruled) -> String {
         let texts = self.texts;
         let party = ruled.party.as_deref().map(|word| texts.get(word));
-        let sentence = match (ruled.proof.as_str(), party) {
-            _ if ruled.by_referee => return self.decided(ruled),
+        match (ruled.proof.as_str(), party) {
+            _ if ruled.by_referee => self.decided(ruled),
             ("both-possible", _) => self.both(ruled),
             ("same-winner", Some(party)) => {
                 let re = ruled.party.as_deref() == Some("re");
@@ -54,12 +53,7 @@ impl RulingTexts<'_> {
                 let key = if reading { "desk-proof-reading" } else { "desk-proof-paragraph" };
                 texts.with(key, &[("rule", rule.into())])
             }
-        };
-        if ruled.fills > 1 {
-            let all = texts.with("desk-proof-fills", &[("count", ruled.fills.into())]);
-            return format!("{sentence} {all}");
         }
-        sentence
     }
 
     /// "Noch kann jede Partei gewinnen", with how far each can come and what the calls ask for.
@@ -88,7 +82,8 @@ impl RulingTexts<'_> {
         sentence
     }
 
-    pub(super) fn line(&self, line: &Line) -> LineShown {
+    /// `ways`: in how many ways the unknown cards can lie; the line is one in one of them.
+    pub(super) fn line(&self, line: &Line, ways: u32) -> LineShown {
         let eyes = line.re.unwrap_or_default();
         let title = if line.winners.is_empty() {
             self.texts.with("desk-line-nobody", &[("eyes", eyes.into())])
@@ -97,19 +92,18 @@ impl RulingTexts<'_> {
             self.texts.with("desk-line-wins", &[("names", names.into()), ("eyes", eyes.into())])
         };
         let how = if line.stands { "desk-line-stands" } else { "desk-line-undone" };
-        let cards: Vec<(String, Card)> = line
-            .cards
-            .iter()
-            .filter_map(|(seat, card)| {
-                Some((name_of(self.draft, *seat, self.texts), card.parse().ok()?))
-            })
-            .collect();
-        // The first trick may have begun already.
-        let first = cards.len() % 4;
-        let (running, rest) = cards.split_at(first);
-        let running = (!running.is_empty()).then(|| running.to_vec());
-        let tricks = running.into_iter().chain(rest.chunks(4).map(<[_]>::to_vec)).collect();
-        LineShown { title, how: self.texts.get(how), tricks }
+        let card = |it: &LineCard| {
+            let name = name_of(self.draft, it.seat, self.texts);
+            let (lay, takes) = (it.lay, it.takes);
+            Some(CardShown { name, card: it.card.parse().ok()?, lay, takes })
+        };
+        let tricks = line.tricks.iter().map(|trick| trick.iter().filter_map(card).collect());
+        let tricks = tricks.collect();
+        let mut how = self.texts.get(how);
+        if ways > 1 {
+            how = self.texts.with("desk-line-one-way", &[("how", how.into())]);
+        }
+        LineShown { title, how, tricks }
     }
 
     /// What the referee has decided themselves.

@@ -50,6 +50,12 @@ impl Evening {
     }
 }
 
+/// Who sat there on the last evening.
+pub fn last_names(kept: &str) -> Vec<String> {
+    let last = evenings(kept).pop();
+    last.map(|last| last.totals().into_iter().map(|(name, _)| name).collect()).unwrap_or_default()
+}
+
 /// The evenings of a text, oldest first. What cannot be read is passed over.
 pub fn evenings(kept: &str) -> Vec<Evening> {
     parts(kept).filter_map(evening).collect()

@@ -253,6 +253,11 @@ impl HandForm {
         self.specials.of_mut(counter.special())[party as usize] = next;
     }
 
+    /// As often as it was tapped before; not more than possible.
+    pub(super) fn set_counter(&mut self, counter: Counter, party: Party, count: u8) {
+        self.specials.of_mut(counter.special())[party as usize] = count.min(counter.most());
+    }
+
     /// The eyes as they are typed.
     pub fn type_eyes(&mut self, text: &str) {
         self.eyes_re = text.trim().parse().ok().filter(|&eyes| eyes <= 240);

@@ -4,6 +4,7 @@
 mod bare;
 mod csv;
 pub mod diary;
+mod draft;
 pub mod evening;
 mod form;
 mod incident;
@@ -14,6 +15,7 @@ mod setup;
 
 pub use bare::{AloneIn, Bare};
 pub use csv::csv;
+pub use draft::{draft, draft_text};
 pub use form::{Counter, HandForm, Missing, Preview, preview};
 pub use incident::{Grade, Incident, IncidentForm, IncidentPreview, incident_preview};
 pub use refused::refused;

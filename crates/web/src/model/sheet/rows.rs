@@ -3,9 +3,10 @@
 use dulle_rules::Counting;
 use dulle_texts::Texts;
 use dulle_tournament::{
-    Duty, Line, Match, Member, Next, Over, Parity, Points, Row, Sheet, SheetLine,
+    Duty, Line, Match, Member, Next, Over, Parity, Points, Row, Setup, Sheet, SheetLine,
 };
 
+use super::evening::Standing;
 use super::notes::Notes;
 use crate::model::format::signed;
 use crate::model::options::official;
@@ -32,6 +33,8 @@ pub struct SheetScreen {
     pub closable: bool,
     /// Whether the sheet adds up, in words; None while there is nothing to add.
     pub check: Option<(bool, String)>,
+    /// Who has which place, once the points are settled.
+    pub ranking: Option<Vec<Standing>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +97,23 @@ pub fn screen(game: &Match, texts: &Texts) -> SheetScreen {
         open: matches!(next, Next::Hand(_)),
         closable: matches!(next, Next::Over(Over::Played | Over::Time { .. })),
         check,
+        ranking: matches!(next, Next::Over(Over::Closed)).then(|| ranking(setup, totals, &members)),
     }
+}
+
+fn ranking(setup: &Setup, totals: Points, members: &[Member]) -> Vec<Standing> {
+    let standing = |&member: &Member| {
+        let better = |other: &&Member| totals.of(**other) > totals.of(member);
+        Standing {
+            place: 1 + members.iter().filter(better).count(),
+            name: setup.name(member).to_owned(),
+            total: signed(totals.of(member)),
+            me: false,
+        }
+    };
+    let mut standings: Vec<Standing> = members.iter().map(standing).collect();
+    standings.sort_by_key(|standing| standing.place);
+    standings
 }
 
 fn prompt(game: &Match, next: &Next, texts: &Texts) -> String {

@@ -41,6 +41,14 @@ impl SetupForm {
         self.names.resize(members.clamp(FEWEST, self.most().max(FEWEST)), String::new());
     }
 
+    /// These people sit there, as far as the book has places.
+    pub fn seat(&mut self, names: &[String]) {
+        self.resize(names.len());
+        for (place, name) in self.names.iter_mut().zip(names) {
+            name.clone_into(place);
+        }
+    }
+
     /// The match, or why there is none.
     pub fn begin(&self, texts: &Texts) -> Result<Match, String> {
         let book = self.rulebook().ok_or_else(|| self.book.clone())?;

@@ -31,8 +31,11 @@ pub struct FoundDecision {
     pub why: Vec<Why>,
     /// With open cards: what was certain after the own card and after the best ones, which are these.
     pub open: Option<(i16, i16, Vec<String>)>,
-    /// Whether there was a choice.
+    /// Whether there was no choice.
     pub forced: bool,
+    /// Well seen: what the rule player would have answered, and by how much that is worse. Earlier versions kept none.
+    #[serde(default)]
+    pub praise: Option<(usize, f32)>,
 }
 
 /// A reason.
@@ -79,6 +82,7 @@ impl From<&Decision> for FoundDecision {
             why: decision.reasons.iter().map(Why::from).collect(),
             open: decision.open.as_ref().map(open),
             forced: decision.is_forced(),
+            praise: decision.praise().map(|praise| (number(praise.instead), praise.points)),
         }
     }
 }
@@ -167,6 +171,22 @@ impl Found {
                 })
             },
         )
+    }
+}
+
+impl Found {
+    /// The decision that an action of the record answers. A call and a card can be two questions at one turn: a mistake goes
+    /// first, then the card.
+    pub fn decision_of(&self, action: usize) -> Option<usize> {
+        let places = (0..self.decisions.len()).filter(|&at| self.decisions[at].action == action);
+        places.max_by_key(|&at| (self.decisions[at].cost.is_some(), at))
+    }
+
+    /// What a seat has seen best: one decision at most.
+    pub fn praised(&self, seat: Seat) -> Option<usize> {
+        let points = |at: usize| self.decisions[at].praise.map_or(0.0, |praise| praise.1);
+        let own = |at: &usize| self.decisions[*at].seat == seat.number() && points(*at) > 0.0;
+        (0..self.decisions.len()).filter(own).max_by(|&a, &b| points(a).total_cmp(&points(b)))
     }
 }
 

@@ -39,12 +39,16 @@ impl StudiedHand {
 
     /// By what its analysis is found again: names do not matter.
     pub fn key(&self) -> String {
-        // FNV-1a: short, and nobody has a reason to make two hands alike.
-        let hash = self.dkn.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-        format!("{hash:016x}")
+        hash(&self.dkn)
     }
+}
+
+/// FNV-1a: short, and nobody has a reason to make two hands alike.
+pub(super) fn hash(text: &str) -> String {
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
 }
 
 /// A hand of a text that is over.

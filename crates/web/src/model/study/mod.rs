@@ -2,6 +2,7 @@
 
 pub mod found;
 pub mod kept;
+pub mod many;
 pub mod puzzle;
 pub mod report;
 pub mod solved;

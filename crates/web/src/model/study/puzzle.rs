@@ -3,10 +3,13 @@
 use dulle_analysis::puzzle::{Asked, PANEL, Puzzle, Rated};
 use dulle_analysis::words::{DecisionTexts, points, signed};
 use dulle_analysis::{Answer, Question};
+use dulle_bots::Strength;
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Card, Game, Rules, Seat, Viewer};
 use dulle_texts::Texts;
 
+use crate::model::album::code::SharedHand;
+use crate::model::local::evening::Evening;
 use crate::model::local::hand::rules_with;
 use crate::model::table::TableModel;
 use crate::model::table::hand::sorted;
@@ -215,6 +218,12 @@ impl OpenPuzzle {
 
     pub fn is_right(&self, answer: Answer) -> bool {
         self.puzzle.solution() == Some(answer)
+    }
+
+    /// The hand to be played on from the question, against bots.
+    pub fn played_on(&self, level: Strength) -> Option<Evening> {
+        let shared = SharedHand { record: self.puzzle.record.clone(), me: self.seat };
+        shared.continued(level)
     }
 
     /// What is said about an answer. `told`: the solution may be shown.

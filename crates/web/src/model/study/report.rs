@@ -2,7 +2,7 @@
 
 use dulle_analysis::puzzle::Rated;
 use dulle_analysis::words::{DecisionTexts, points, signed};
-use dulle_analysis::{Answer, Cost, DecisionReason, Share};
+use dulle_analysis::{Answer, Cost, DecisionReason, Praise, Share};
 use dulle_rules::{Card, Seat};
 use dulle_texts::Texts;
 
@@ -45,6 +45,8 @@ pub struct Detail {
     pub title: String,
     pub rows: Vec<AnswerRow>,
     pub why: Option<String>,
+    /// What is marked in the hand: the best card, and the one that was played.
+    pub marks: Option<(Card, Card)>,
     /// What was certain with open cards.
     pub open: Option<String>,
 }
@@ -61,6 +63,8 @@ pub struct Curve {
     /// What the upper and the lower edge mean.
     pub top: String,
     pub bottom: String,
+    /// How many tricks it spans.
+    pub tricks: u8,
     /// A dot for each mistake: where, whose, and which decision.
     pub dots: Vec<(f32, f32, bool, usize)>,
     /// The same for those who listen: trick and points.
@@ -164,9 +168,24 @@ impl<'a> Report<'a> {
         Some(Detail {
             title: self.texts.with(key, &values),
             rows: self.rows(decision),
-            why: self.why(decision),
+            why: match decision.forced {
+                true => Some(self.texts.get("study-forced")),
+                false => self.why(decision),
+            },
+            marks: marks(decision),
             open: self.open_cards(decision),
         })
+    }
+
+    /// What the viewer has seen best, and where: once a hand.
+    pub fn praise(&self) -> Option<(usize, String)> {
+        let place = self.found.praised(self.me)?;
+        let decision = self.found.decisions.get(place)?;
+        let (instead, points) = decision.praise?;
+        let praise = Praise { instead: Answer::from_index(instead)?, points };
+        let (chosen, asked) =
+            (Answer::from_index(decision.chosen)?, decision.call.as_deref().and_then(call));
+        Some((place, self.words().praise(decision.trick, chosen, asked, praise)))
     }
 
     fn rows(&self, decision: &FoundDecision) -> Vec<AnswerRow> {
@@ -206,8 +225,7 @@ impl<'a> Report<'a> {
         };
         let sentences: Vec<String> = decision.why.iter().filter_map(said).collect();
         if sentences.is_empty() {
-            let values = [("points", points(cost, self.texts).into())];
-            return Some(self.texts.with("study-no-reason", &values));
+            return Some(words.no_reason(Answer::from_index(decision.chosen), cost));
         }
         Some(sentences.join(" "))
     }
@@ -234,6 +252,13 @@ impl<'a> Report<'a> {
     pub fn cost(&self, place: usize) -> Option<String> {
         let [points, least, most] = self.found.decisions.get(place)?.cost?;
         Some(self.words().cost(Cost { points, least, most }))
+    }
+
+    /// From where to where the trick of a decision reaches in the curve.
+    pub fn band(&self, place: usize) -> Option<(f32, f32)> {
+        let trick = f32::from(self.found.decisions.get(place)?.trick?);
+        let last = f32::from(self.found.curve.last()?.0).max(1.0);
+        Some(((trick - 1.0) / last * 100.0, 100.0 / last))
     }
 
     /// None where there is nothing to draw.
@@ -272,12 +297,22 @@ impl<'a> Report<'a> {
             line: values.iter().map(|&(tricks, value)| (x(f32::from(tricks)), y(value))).collect(),
             zero: y(0.0),
             steps,
+            tricks: last as u8,
             top: minus(&signed(most, self.texts)),
             bottom: minus(&signed(least, self.texts)),
             dots: self.found.decisions.iter().enumerate().filter_map(dot).collect(),
             rows: values.iter().enumerate().map(row).collect(),
         })
     }
+}
+
+/// The best card and the one that was played, where cards were asked for and there was a choice.
+fn marks(decision: &FoundDecision) -> Option<(Card, Card)> {
+    let card = |number: usize| match Answer::from_index(number)? {
+        Answer::Play(card) => Some(card),
+        _ => None,
+    };
+    Some((card(decision.answers.first()?.0)?, card(decision.chosen)?))
 }
 
 fn signed_whole(points: i16) -> String {

@@ -37,6 +37,12 @@ impl Answered {
         self.rows.iter().find(|(known, ..)| known == name).map(|(_, right, _)| *right)
     }
 
+    /// The first answer, if it was given on this day.
+    pub fn on_day(&self, name: &str, day: u64) -> Option<bool> {
+        let row = self.rows.iter().find(|(known, ..)| known == name)?;
+        (row.2 == day).then_some(row.1)
+    }
+
     /// Notes an answer; only the first one counts.
     pub fn note(&mut self, name: &str, right: bool, day: u64) {
         if self.first(name).is_none() && self.rows.len() < MOST {

@@ -152,7 +152,8 @@ pub(crate) fn log(table: &TableModel, texts: &Texts) -> Vec<LogLine> {
     };
     let mut trick = 1;
     let mut lines = Vec::new();
-    for event in table.events() {
+    for (index, event) in table.events().iter().enumerate() {
+        lines.extend(table.late.before(index).map(|seat| late_line(table, seat, texts)));
         let hidden = matches!(event, Event::Played { .. }) && trick < open_from;
         if !hidden {
             lines.extend(sentence(table, event, trick, texts));
@@ -160,6 +161,11 @@ pub(crate) fn log(table: &TableModel, texts: &Texts) -> Vec<LogLine> {
         trick += u32::from(matches!(event, Event::Trick { .. }));
     }
     lines
+}
+
+fn late_line(table: &TableModel, seat: Seat, texts: &Texts) -> LogLine {
+    let text = texts.with("online-moved-other", &[("name", table.name(seat).into())]);
+    LogLine { text, kind: LogKind::Word }
 }
 
 /// The sentence for the newest event.

@@ -9,6 +9,7 @@ pub mod give;
 pub mod hand;
 pub mod hint;
 pub mod keys;
+pub mod late;
 pub mod log;
 pub mod open;
 pub mod pace;
@@ -52,6 +53,7 @@ pub struct TableModel {
     pub rules_name: RulesName,
     /// What is special about an open table.
     pub open: Option<open::OpenHand>,
+    pub late: late::LateMoves,
     events: Vec<Event>,
     /// Where the last complete trick is.
     pub lying: Lying,
@@ -64,6 +66,8 @@ pub enum Presence {
     There,
     /// A bot sits there: nobody's time runs.
     Bot,
+    /// The player's time was over, and the table has made their last move.
+    Late,
     /// The player's connection is lost.
     Gone,
     /// A bot plays until the player comes back.
@@ -110,6 +114,7 @@ impl TableModel {
             seconds: None,
             bock: None,
             open: None,
+            late: late::LateMoves::default(),
             events: Vec::new(),
             lying: Lying::Gathered,
         }

@@ -3,10 +3,10 @@
 use dulle_rules::{Bid, Called, Event, Party, Phase, Seat};
 use dulle_texts::Texts;
 
-use crate::model::HOUSE;
 use crate::model::format::counted;
 use crate::model::table::declare::bubble;
 use crate::model::table::{Presence, TableModel};
+use crate::model::{HOUSE, OPEN};
 
 /// Where a player sits as seen from the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,6 +93,7 @@ pub(crate) fn plate(table: &TableModel, place: RelativeSeat, texts: &Texts) -> P
     spoken.extend(dealer.then(|| texts.get("web-dealer")));
     let absent = match table.presence[seat.index()] {
         Presence::There | Presence::Bot => None,
+        Presence::Late => OPEN.then(|| texts.get("online-late")),
         Presence::Gone => Some(texts.get("online-gone")),
         Presence::Replaced => Some(texts.get("online-replaced")),
     };

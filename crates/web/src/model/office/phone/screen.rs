@@ -512,9 +512,14 @@ fn hands(sheet: &PhoneSheet) -> Hands {
     hands
 }
 
-/// Names by their last word, where that says who is meant.
+/// Names by their last word, where that says who is meant. What belongs to a family name stays with it: `von der Höhe`.
 fn short(names: &[String]) -> Vec<String> {
-    let last = |name: &String| name.split_whitespace().last().unwrap_or_default().to_owned();
+    let last = |name: &String| {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let small = |word: &&&str| word.starts_with(char::is_lowercase);
+        let before = words.iter().rev().skip(1).take_while(small).count();
+        words[words.len().saturating_sub(before + 1)..].join(" ")
+    };
     let all: Vec<String> = names.iter().map(last).collect();
     let own = |(place, name): (usize, &String)| {
         let word = &all[place];
@@ -523,4 +528,16 @@ fn short(names: &[String]) -> Vec<String> {
         if alone && !is_number { word.clone() } else { name.clone() }
     };
     names.iter().enumerate().map(own).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn a_family_name_of_several_words_stays_whole() {
+        let names = ["Brigitte von der Höhe", "Nele Späth", "Jan de Vries", "Ida Späth", "Aslı"];
+        let names = names.map(ToOwned::to_owned);
+        assert_eq!(short(&names), ["von der Höhe", "Nele Späth", "de Vries", "Ida Späth", "Aslı"]);
+    }
 }
