@@ -1,6 +1,6 @@
 //! What people do together: phrases, invitations, the next table, the diary, a hand to embed.
 
-use super::Step::{BeginSheet, Click, PlayTo, Script, Type, Wait};
+use super::Step::{BeginSheet, Click, PlayTo, PlayUntil, Script, Type, Wait};
 use super::{Kept, Scene};
 
 /// An evening is fixed: browsers have a form of their own for days.
@@ -42,6 +42,9 @@ pub(super) const SCREENS: &[Scene] = &[
         steps: &[
             Type(".own-name", "Anna"),
             Click(".make"),
+            Click(".start"),
+            PlayUntil(".receipt"),
+            Click(".to-room"),
             Click(".end"),
             Click(".dialog .yes"),
             Wait(".rematch"),

@@ -50,7 +50,8 @@ async fn a_match_waits_while_single_hands_and_the_deal_of_the_day_are_played() -
     tab.click("dialog[open] .close").await?;
     tab.click(".resume").await?;
     tab.play_until(".receipt").await?;
-    assert!(tab.is("document.activeElement.matches('.receipt .main')").await?, "Enter goes on");
+    // Enter goes on: the focus comes to the settlement's main button.
+    tab.wait("document.activeElement.matches('.receipt .main')").await?;
     tab.go("#/").await?;
     tab.click(".resume-match").await?;
     tab.wait_for(".hand").await?;
