@@ -256,14 +256,12 @@ impl Page {
         if target.is_some() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let (forwards, backwards) = ("ArrowDown", "ArrowUp");
+        let is_mistaken = || !untrack(|| self.mistakes()).is_empty();
         match event.key().as_str() {
-            key if key == forwards || key == backwards => {
-                if !untrack(|| self.mistakes()).is_empty() {
-                    // The page stays where it is.
-                    event.prevent_default();
-                    self.step(if key == forwards { 1 } else { -1 });
-                }
+            key @ ("ArrowDown" | "ArrowUp") if is_mistaken() => {
+                // The page stays where it is.
+                event.prevent_default();
+                self.step(if key == "ArrowDown" { 1 } else { -1 });
             }
             "ArrowRight" => self.replay.update(Replay::next_card),
             "ArrowLeft" => self.replay.update(Replay::previous_card),
