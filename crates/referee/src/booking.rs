@@ -3,7 +3,7 @@
 //! Who deals next, whether a compulsory solo is done and whether the hand is dealt again follows from
 //! these entries in the match itself.
 
-use dulle_rules::{BockCauses, FinalContract, Seat, Severity};
+use dulle_rules::{BockCauses, Card, Contract, FinalContract, Seat, Severity, State};
 use dulle_tournament::{
     Alone, BreachEntry, CallBy, Cause, Entry, FreeText, Match, Member, Misdeal, Next,
     OutcomeReport, Points, Refusal, Report, ResultReport, SheetContract, Upcoming,
@@ -223,5 +223,29 @@ impl Booking<'_> {
             bock: BockCauses::default(),
         });
         Some(Entry::Hand { number, dealer: None, report })
+    }
+}
+
+/// Whether a breach can be booked while this hand is played, by what everybody has seen of it: the sheet could not take the
+/// hand otherwise. `alone`: who is said to play alone, and what.
+pub fn fits_running(hand: &State, alone: Option<(SheetContract, Seat)>) -> bool {
+    let queens = |seat| hand.played_by(seat).filter(|&card| card == Card::CLUB_QUEEN).count();
+    match (hand.contract(), alone) {
+        (Some(Contract::Solo(solo)), Some((kind, soloist))) => {
+            let same =
+                matches!(kind, SheetContract::Solo(said) if said.is_none_or(|it| it == solo));
+            same && hand.declarer() == Some(soloist)
+        }
+        (Some(Contract::Solo(_) | Contract::Redeal), _) | (None, Some(_)) => false,
+        (_, None) => true,
+        (Some(Contract::Wedding), Some((kind, soloist))) => {
+            kind == SheetContract::WeddingSolo
+                && hand.declarer() == Some(soloist)
+                && hand.parties().re.len() <= 1
+                && hand.tricks_played() >= 3
+        }
+        (Some(_), Some((kind, soloist))) => {
+            kind == SheetContract::SilentWedding && queens(soloist) == 2
+        }
     }
 }

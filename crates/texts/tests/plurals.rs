@@ -58,7 +58,7 @@ const NEVER_ONE: &[(&str, &[&str])] = &[
     ("a pack has forty cards or more", &["desk-entered", "desk-known", "web-summary-cards"]),
     (
         "one has a message of its own, or none",
-        &["desk-open-many", "desk-points-limits", "desk-proof-fills"],
+        &["desk-open-many", "desk-points-limits", "desk-missing-ways"],
     ),
     (
         "several numbers stand before the noun",

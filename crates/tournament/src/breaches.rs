@@ -1,9 +1,6 @@
 //! Breaches, and whether they fit the hands in which they happened.
 
-use dulle_rules::{
-    BockCauses, Breach, Card, Contract, HandAfter, Penalty, Seat, Severity, State as HandState,
-    Topic, penalty,
-};
+use dulle_rules::{BockCauses, Breach, HandAfter, Penalty, Severity, Topic, penalty};
 
 use crate::decide::{current, is_dealt_again, noted_row, row};
 use crate::entry::{Alone, BreachEntry};
@@ -132,30 +129,6 @@ fn fits(entry: &BreachEntry, noted: &Noted) -> bool {
                 (said, noted) => said == noted,
             };
             same && noted.soloist == Some(soloist)
-        }
-    }
-}
-
-/// Whether a breach can be booked while this hand is played, by what everybody has seen of it: the sheet could not take the
-/// hand otherwise. `alone`: who is said to play alone, and what.
-pub fn fits_running(hand: &HandState, alone: Option<(SheetContract, Seat)>) -> bool {
-    let queens = |seat| hand.played_by(seat).filter(|&card| card == Card::CLUB_QUEEN).count();
-    match (hand.contract(), alone) {
-        (Some(Contract::Solo(solo)), Some((kind, soloist))) => {
-            let same =
-                matches!(kind, SheetContract::Solo(said) if said.is_none_or(|it| it == solo));
-            same && hand.declarer() == Some(soloist)
-        }
-        (Some(Contract::Solo(_) | Contract::Redeal), _) | (None, Some(_)) => false,
-        (_, None) => true,
-        (Some(Contract::Wedding), Some((kind, soloist))) => {
-            kind == SheetContract::WeddingSolo
-                && hand.declarer() == Some(soloist)
-                && hand.parties().re.len() <= 1
-                && hand.tricks_played() >= 3
-        }
-        (Some(_), Some((kind, soloist))) => {
-            kind == SheetContract::SilentWedding && queens(soloist) == 2
         }
     }
 }

@@ -34,7 +34,6 @@ pub mod text;
 mod the_match;
 
 pub use bock::Bock;
-pub use breaches::fits_running;
 pub use entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
 pub use free_text::{FreeText, is_hidden};
 pub use judge::{Ended, Noted};

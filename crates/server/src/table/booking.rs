@@ -13,7 +13,7 @@ use dulle_referee::booking;
 use dulle_rules::{Seat, SeatSet, Severity};
 use dulle_tournament::{
     Alone, BreachEntry, Decided, Duty, Entry, FreeText, Line, Match, Member, Misdeal, Next,
-    Row as MatchRow, SheetContract, fits_running,
+    Row as MatchRow, SheetContract,
 };
 
 use super::Table;
@@ -199,7 +199,7 @@ impl Table {
             },
             None => None,
         };
-        fits_running(state, said)
+        booking::fits_running(state, said)
     }
 
     /// What a ruling would write, if it is in order now.

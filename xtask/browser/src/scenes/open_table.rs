@@ -1,17 +1,7 @@
 //! A training table with open rules.
 
-use super::Step::{Click, PlayTo, PlayUntil, Script, Type, Wait};
+use super::Step::{Click, PlayTo, PlayUntil, Type, Wait};
 use super::{Kept, Scene};
-
-/// The disputed hand on the desk, whose ruling goes onto the sheet of this table.
-const TO_DESK: &str = concat!(
-    "(localStorage.setItem('dulle.desk-sheet', location.pathname.split('/t/')[1]), ",
-    "localStorage.setItem('dulle.referee', `dulle-desk 1\nbook ddv2026\nhand 1\nname 1 Anna\nname 2 Ben\nname 3 Cem\n",
-    "name 4 Dora\ncontract normal\nleader 2\nacts 1:re 1:no90 2:CA 3:CK 4:C9 1:CT 2:CQ 3:HJ 4:D9 1:DT 2:HT 3:CJ 4:D9 1:DK ",
-    "2:DJ 3:SQ 4:DA 1:CQ 1:SJ 2:HQ 3:SQ 4:DK 3:DA 4:DT 1:HJ 2:DQ 2:SA 3:SK 4:DJ 1:S9 4:ST\nrest 1 HQ DQ SJ CT H9\n",
-    "rest 2 CK SA S9 HA H9\nrest 3 HT ST SK HK HK\nrest 4 CJ CA C9 HA\ncomplaint 2\nabout 29\nsigned R. Meier\n`), ",
-    "location.href = '/#/schiri?page=ruling', true)"
-);
 
 pub(super) const SCREENS: &[Scene] = &[
     Scene {
@@ -95,22 +85,6 @@ pub(super) const SCREENS: &[Scene] = &[
             Click(".strip .complain"),
             Click("[data-saying=waive]"),
             Wait("[data-saying=waive][aria-pressed=true]"),
-        ],
-    },
-    Scene {
-        name: "ruling-propose",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Click("[name=mode][value='1']"),
-            Click(".make"),
-            Click(".start"),
-            Wait(".held"),
-            Script(TO_DESK),
-            Click(".to-sheet"),
-            Click("dialog[open] .yes"),
-            Wait("main.game dialog[open] .yes"),
         ],
     },
 ];

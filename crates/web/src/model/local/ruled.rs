@@ -1,8 +1,9 @@
 //! A ruling of the referee's desk in a match against bots. The desk is another part of the client, which changes the match
 //! as it is kept: a text.
 
+use dulle_referee::booking::fits_running;
 use dulle_rules::dkn::Reader;
-use dulle_tournament::{Alone, BreachEntry, Entry, Match, Next, Seating, fits_running, text};
+use dulle_tournament::{Alone, BreachEntry, Entry, Match, Next, Seating, text};
 
 use super::evening::{ME, SEAM};
 use super::hand::LocalHand;
