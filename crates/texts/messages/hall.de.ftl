@@ -743,7 +743,7 @@ hall-act-draw-by-hand = Runde { $round } von Hand gesetzt
 hall-act-draw-by-hand-detail = { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tische
-}
+    }
 hall-act-draw = Runde { $round } ausgelost
 hall-act-draw-detail = { $tables ->
         [one] { $tables } Tisch

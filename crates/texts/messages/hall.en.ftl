@@ -744,7 +744,7 @@ hall-act-draw-by-hand = Round { $round } seated by hand
 hall-act-draw-by-hand-detail = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
-}
+    }
 hall-act-draw = Round { $round } drawn
 hall-act-draw-detail = { $tables ->
         [one] { $tables } table

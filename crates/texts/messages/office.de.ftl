@@ -189,7 +189,7 @@ office-preview = Noch ist nichts eingetragen. Das würde sich ändern:
 office-preview-leave = { $count ->
     [one] { $names } spielt nicht mehr mit.
    *[other] { $count } spielen nicht mehr mit: { $names }.
-}
+    }
 office-preview-nothing = Daran sieht niemand einen Unterschied.
 office-preview-place = { $name }: Platz { $before } → { $after }, Punkte { $points } → { $now }
 office-preview-points = { $name }: Punkte { $points } → { $now }, weiter Platz { $after }

@@ -189,7 +189,7 @@ office-preview = Nothing was entered yet. This would change:
 office-preview-leave = { $count ->
     [one] { $names } plays no further round.
    *[other] { $count } play no further round: { $names }.
-}
+    }
 office-preview-nothing = Nobody would notice a difference.
 office-preview-place = { $name }: place { $before } → { $after }, points { $points } → { $now }
 office-preview-points = { $name }: points { $points } → { $now }, still place { $after }

@@ -5,7 +5,7 @@ mod common;
 use common::german;
 use dulle_protocol::{
     Client, Name, OpenBreach, OpenClass, OpenProof, OpenRuling, OpenThen, Proposal, Referees,
-    SeatNo, ServerMessage, Settings, Stage, TableId, TableUpdate, TableView, You,
+    SeatNo, ServerMessage, Settings, Stage, Strength, TableId, TableUpdate, TableView, You,
 };
 use dulle_rules::{CardSet, Seat};
 use dulle_web::model::online::official::{deciding, official_box};
@@ -74,6 +74,7 @@ fn players_are_told_of_a_new_referee_where_they_are_asked_to_be_ready() {
     let texts = german();
     let mut view = table(Referees::told(None, name("Rita")));
     view.stage = Stage::Between;
+    view.settings.bots = Some(Strength::Club);
     view.absorb(&TableUpdate::Prepared(dulle_protocol::Prepared {
         hand: 2,
         dealer: SeatNo(Seat::ALL[0]),

@@ -247,7 +247,7 @@ fn no_page_shows_a_message_that_its_part_does_not_get() {
 }
 
 /// Buttons that only a match has, which the first part does not play.
-const OF_A_MATCH: [&str; 2] = ["web-sheet-csv", "web-sheet-desk"];
+const OF_A_MATCH: [&str; 3] = ["web-sheet-csv", "web-sheet-desk", "web-sheet-ruled-over"];
 
 /// The words of the first part's pages.
 #[test]

@@ -102,8 +102,9 @@ mod tests {
     #[test]
     fn a_hand_that_nobody_won_is_no_win_for_those_who_get_points() {
         let members: String = (1..=4).map(|n| format!("member {n} \"Player P{n}\"\n")).collect();
+        let book = dulle_rules::Rulebook::names().next().expect("a book");
         let file = format!(
-            "dulle match 1\nrulebook ddv2026\n{members}hands 24\n---\n\
+            "dulle match 1\nrulebook {book}\n{members}hands 24\n---\n\
              hand 1 outcome normal re 1 3 eyes 85 calls 1:no90 2:no60\n"
         );
         let game = text::read(&file).expect("a match").game;

@@ -8,12 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::album::kept::records;
 
-/// What is in it: settings and own rules; the hand or match on the table; hands, days, puzzles, analyses, lessons; sheets and
+/// What is in it: settings and own rules; the hand or match on the table, and the match that waits; hands, days, puzzles, analyses, lessons; sheets and
 /// the diary of evenings.
-pub const KEYS: [&str; 16] = [
+pub const KEYS: [&str; 18] = [
     "dulle.prefs",
     "dulle.rules",
     "dulle.hand",
+    "dulle.match",
     HANDS,
     "dulle.days",
     "dulle.daily",
@@ -23,6 +24,7 @@ pub const KEYS: [&str; 16] = [
     "dulle.analyses",
     "dulle.course",
     "dulle.sheet",
+    "dulle.sheet-draft",
     "dulle.sheet-points",
     "dulle.place",
     "dulle.evenings",

@@ -70,7 +70,7 @@ pub(in crate::tournament) struct Common {
 #[derive(Debug, Subcommand)]
 pub(in crate::tournament) enum Act {
     /// Change the terms; after the first release only name, place, days, sizes, springers and fewer rounds
-    Set(Set),
+    Set(Box<Set>),
     /// Enter a player: "Wolf, Hannes" or "Hannes Wolf"
     Enter(Enter),
     /// Change a player's name, club or team

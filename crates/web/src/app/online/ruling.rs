@@ -7,7 +7,7 @@ use super::connection::Connection;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live};
-use crate::app::modal::sure;
+use crate::app::modal::{modal, sure};
 use crate::app::referee::FOR_TABLE;
 use crate::model::online::hand::names;
 use crate::model::online::ruling::{ForTable, RulingAsked, proposal, ruling_asked, ruling_text};
@@ -18,9 +18,11 @@ pub(super) fn rulings(ctx: Ctx, connection: Connection) -> impl IntoView {
     let asked =
         Memo::new(move |_| connection.client.with(|client| ruling_asked(client, ctx.texts())));
     let may = Memo::new(move |_| connection.client.with(dulle_protocol::Client::may_rule));
+    let open = RwSignal::new(false);
     view! {
         {live(move || brought.get().filter(|_| may.get()).map(|found| bring(ctx, connection, found, brought)))}
-        {live(move || asked.get().map(|asked| question(ctx, connection, asked)))}
+        {live(move || asked.get().map(|asked| notice(ctx, asked.short, open)))}
+        {live(move || asked.get().filter(|_| open.get()).map(|asked| question(ctx, connection, asked, open)))}
     }
 }
 
@@ -54,27 +56,42 @@ fn bring(
     sure(ctx, "online-ruling-title", question, texts.get("online-ruling-propose"), close, act)
 }
 
-fn question(ctx: Ctx, connection: Connection, asked: RulingAsked) -> impl IntoView {
-    let RulingAsked { text, asks, own } = asked;
+/// One line above the table, which keeps its window: what is asked is behind it.
+fn notice(ctx: Ctx, short: String, open: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <div class="stand-in ruling-asked" role="alert">
+            <span>{short}</span>
+            <button class="main see-ruling" on:click=handler(move |_| open.set(true))>{ctx.t("online-ruling-see")}</button>
+        </div>
+    }
+}
+
+fn question(
+    ctx: Ctx,
+    connection: Connection,
+    asked: RulingAsked,
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let RulingAsked { text, asks, own, .. } = asked;
     let answer = move |agree: bool| {
         move |_| {
+            open.set(false);
             let message: Option<ClientMessage> =
                 connection.client.with_untracked(|client| client.answer_ruling(agree));
             message.into_iter().for_each(|message| connection.ask(ctx, &message));
         }
     };
-    view! {
-        <div class="stand-in ruling-asked" role="alert">
-            <span>{text}</span>
-            {asks.then(|| view! {
-                <button class="main agree-ruling" on:click=handler(answer(true))>{ctx.t("online-ruling-agree")}</button>
-                <button class="plain refuse-ruling" on:click=handler(answer(false))>{ctx.t("online-ruling-refuse")}</button>
-            })}
-            {own.then(|| view! {
-                <button class="plain refuse-ruling" on:click=handler(answer(false))>{ctx.t("online-ruling-withdraw")}</button>
-            })}
-        </div>
-    }
+    let inside = view! {
+        <p>{text}</p>
+        {asks.then(|| view! {
+            <button class="main agree-ruling" on:click=handler(answer(true))>{ctx.t("online-ruling-agree")}</button>
+            <button class="plain refuse-ruling" on:click=handler(answer(false))>{ctx.t("online-ruling-refuse")}</button>
+        })}
+        {own.then(|| view! {
+            <button class="plain refuse-ruling" on:click=handler(answer(false))>{ctx.t("online-ruling-withdraw")}</button>
+        })}
+    };
+    modal(ctx, ctx.t("online-ruling-title"), "online-ruling-later", move || open.set(false), inside)
 }
 
 impl Connection {

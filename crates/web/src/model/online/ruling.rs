@@ -117,6 +117,8 @@ pub fn proposal(client: &Client, ruling: &SheetRuling) -> Option<ClientMessage> 
 /// What everybody at the table reads about a ruling that waits for their agreement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingAsked {
+    /// Who proposes something, in a few words.
+    pub short: String,
     pub text: String,
     /// Whether the reader has to agree.
     pub asks: bool,
@@ -136,8 +138,10 @@ pub fn ruling_asked(client: &Client, texts: &Texts) -> Option<RulingAsked> {
         })
         .collect();
     let by = proposed.by.map(|by| names[by.0.index()].clone());
+    let by = by.unwrap_or_else(|| texts.get("online-ruling-referee"));
+    let short = texts.with("online-ruling-short", &[("by", by.as_str().into())]);
     let values = [
-        ("by", by.unwrap_or_else(|| texts.get("online-ruling-referee")).into()),
+        ("by", by.into()),
         ("what", ruling_text(&names, &proposed.ruling, texts).into()),
         ("points", points.join(" · ").into()),
     ];
@@ -152,7 +156,8 @@ pub fn ruling_asked(client: &Client, texts: &Texts) -> Option<RulingAsked> {
         let waits = texts.with("online-ruling-waits", &[("names", waits.join(", ").into())]);
         text = format!("{text} {waits}");
     }
-    Some(RulingAsked { text, asks, own: client.answer_ruling(false).is_some() && !asks })
+    let own = client.answer_ruling(false).is_some() && !asks;
+    Some(RulingAsked { short, text, asks, own })
 }
 
 /// A line of the sheet: what was ruled, and its points.
