@@ -19,7 +19,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(in crate::tournament) enum Command {
     /// Begin a tournament in a new file
-    New(New),
+    New(Box<New>),
     #[command(flatten)]
     Act(Act),
     /// Read a list of entries from a CSV file: first what is in it, with --take it is entered

@@ -210,7 +210,7 @@ fn starts(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
                     list,
                     move || form.with(|f| f.start(place).day),
                     move |day| {
-                        form.update(|f| f.set_start(place, PlannedForm { day, ..f.start(place) }))
+                        form.update(|f| f.set_start(place, PlannedForm { day, ..f.start(place) }));
                     },
                 )
             })
