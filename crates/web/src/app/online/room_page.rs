@@ -180,7 +180,7 @@ fn new_table(ctx: Ctx) -> impl IntoView {
 
 /// All hands of the table can be looked at again.
 fn hands_link(ctx: Ctx) -> impl IntoView {
-    view! { <p><a href=Route::Me.hash()>{ctx.t("online-your-hands")}</a></p> }
+    view! { <p><a class="plain" href=Route::Me.hash()>{ctx.t("online-your-hands")}</a></p> }
 }
 
 /// Below the settlement of a hand at a server's table.
