@@ -100,11 +100,7 @@ async fn on_a_full_disk_a_tournament_can_be_rescued_and_health_says_so_at_once()
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("dulle.db");
     let (mut child, mut address) = start(SERVER, &file);
-    let key = LinkSecret::for_staff([1; 24]).key();
-    let new = json!({ "name": "S. Krug", "act": SETUP, "key": key }).to_string();
-    let made: Value =
-        serde_json::from_str(&ask(address, "POST /api/tournaments", &new).await).expect("JSON");
-    let path = format!("/api/tournaments/{}", made["code"].as_str().expect("a code"));
+    let path = new_tournament(address).await;
     send(address, &path, &act(1, "enter \"Name1\"")).await;
     assert_eq!(status(address, "GET /healthz", "").await, 200);
     let acts = format!("POST {path}/acts");
@@ -132,6 +128,15 @@ async fn on_a_full_disk_a_tournament_can_be_rescued_and_health_says_so_at_once()
     kill(&mut child);
 }
 
+/// A new tournament: its path.
+async fn new_tournament(address: SocketAddr) -> String {
+    let key = LinkSecret::for_staff([1; 24]).key();
+    let new = json!({ "name": "S. Krug", "act": SETUP, "key": key }).to_string();
+    let made: Value =
+        serde_json::from_str(&ask(address, "POST /api/tournaments", &new).await).expect("JSON");
+    format!("/api/tournaments/{}", made["code"].as_str().expect("a code"))
+}
+
 fn act(number: u32, act: &str) -> String {
     let id = DeviceId::from_random([2; 16]).act(number);
     let (seen, name) = (60_000, "S. Krug".to_owned());
@@ -154,11 +159,7 @@ async fn a_tournament_survives_a_server_that_is_killed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("dulle.db");
     let (mut child, mut address) = start(SERVER, &file);
-    let key = LinkSecret::for_staff([1; 24]).key();
-    let new = json!({ "name": "S. Krug", "act": SETUP, "key": key }).to_string();
-    let made: Value =
-        serde_json::from_str(&ask(address, "POST /api/tournaments", &new).await).expect("JSON");
-    let path = format!("/api/tournaments/{}", made["code"].as_str().expect("a code"));
+    let path = new_tournament(address).await;
     let mut acts: Vec<String> = (1..=8).map(|number| format!("enter \"Name{number}\"")).collect();
     acts.push("draw 1 lot seed 7 passes 1 tables 1-2-3-4 5-6-7-8".to_owned());
     acts.extend(["publish 1", "release 1"].map(str::to_owned));

@@ -3,88 +3,47 @@
 use super::Step::{Click, PlayTo, PlayUntil, Type, Wait};
 use super::{Kept, Scene};
 
+/// A scene at a table that Anna has just opened.
+macro_rules! at_open_table {
+    ($name:literal, $($step:expr),+ $(,)?) => {
+        Scene {
+            name: $name,
+            kept: Kept::Nothing,
+            place: "#/new",
+            steps: &[
+                Type(".own-name", "Anna"),
+                Click("[name=online-open]"),
+                Click(".make"),
+                Click(".start"),
+                $($step),+
+            ],
+        }
+    };
+}
+
 pub(super) const SCREENS: &[Scene] = &[
-    Scene {
-        name: "open-table",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Click("[name=online-open]"),
-            Click(".make"),
-            Click(".start"),
-            PlayTo(11),
-        ],
-    },
-    Scene {
-        name: "open-complain",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Click("[name=online-open]"),
-            Click(".make"),
-            Click(".start"),
-            PlayTo(11),
-            Click(".strip .complain"),
-            Wait(".complaints"),
-        ],
-    },
-    Scene {
-        name: "open-ruling",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Click("[name=online-open]"),
-            Click(".make"),
-            Click(".start"),
-            PlayUntil(".dialog .open-ruling"),
-        ],
-    },
-    Scene {
-        name: "open-point",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Click("[name=online-open]"),
-            Click(".make"),
-            Click(".start"),
-            PlayTo(11),
-            Click(".strip .complain"),
-            Click("[data-saying=point]"),
-            Wait("[data-saying=point][aria-pressed=true]"),
-        ],
-    },
-    Scene {
-        name: "open-ask",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Click("[name=online-open]"),
-            Click(".make"),
-            Click(".start"),
-            PlayTo(11),
-            Click(".strip .complain"),
-            Click("[data-saying=ask]"),
-            Wait("[data-saying=ask][aria-pressed=true]"),
-        ],
-    },
-    Scene {
-        name: "open-waive",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Click("[name=online-open]"),
-            Click(".make"),
-            Click(".start"),
-            PlayTo(11),
-            Click(".strip .complain"),
-            Click("[data-saying=waive]"),
-            Wait("[data-saying=waive][aria-pressed=true]"),
-        ],
-    },
+    at_open_table!("open-table", PlayTo(11)),
+    at_open_table!("open-complain", PlayTo(11), Click(".strip .complain"), Wait(".complaints")),
+    at_open_table!("open-ruling", PlayUntil(".dialog .open-ruling")),
+    at_open_table!(
+        "open-point",
+        PlayTo(11),
+        Click(".strip .complain"),
+        Click("[data-saying=point]"),
+        Wait("[data-saying=point][aria-pressed=true]"),
+    ),
+    at_open_table!(
+        "open-ask",
+        PlayTo(11),
+        Click(".strip .complain"),
+        Click("[data-saying=ask]"),
+        Wait("[data-saying=ask][aria-pressed=true]"),
+    ),
+    at_open_table!(
+        "open-waive",
+        PlayTo(11),
+        Click(".strip .complain"),
+        Click("[data-saying=waive]"),
+        Wait("[data-saying=waive][aria-pressed=true]"),
+    ),
 ];
