@@ -83,7 +83,7 @@ impl Ranking {
             best: setup.teams.map_or(0, |teams| teams.best),
             ties: setup.ties.clone(),
             cross: standings.cross,
-            by_places: !setup.place_points.is_empty(),
+            by_places: setup.ranks_by_places(),
             rows,
         })
     }

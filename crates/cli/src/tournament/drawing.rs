@@ -46,11 +46,7 @@ pub(super) fn draw(args: &args::Draw, texts: &Texts, output: &mut Output) -> Res
     let drawn = office.draw_watched(round, seed, PASSES, watch);
     let drawn = drawn.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
     let acts: Vec<Act> = drawn.into_iter().map(Act::Draw).collect();
-    let desk = Desk { store, office, common: &args.common, texts };
-    if !args.again && !args.common.preview {
-        desk.check_told(&acts)?;
-    }
-    desk.enter(acts, output)
+    Desk { store, office, common: &args.common, texts }.enter_seats(acts, args.again, output)
 }
 
 /// Becomes true when somebody at the terminal presses Enter.
@@ -77,11 +73,7 @@ pub(super) fn seat(args: &args::Seat, texts: &Texts, output: &mut Output) -> Res
     say_absent(&office, args.round, texts);
     let drawn = Drawn { round: args.round, method: Method::Hand, seed: 0, passes: 0, tables };
     let acts = vec![Act::Draw(drawn)];
-    let desk = Desk { store, office, common: &args.common, texts };
-    if !args.again && !args.common.preview {
-        desk.check_told(&acts)?;
-    }
-    desk.enter(acts, output)
+    Desk { store, office, common: &args.common, texts }.enter_seats(acts, args.again, output)
 }
 
 /// `12,4,31,7`, `Wolf/Beck/Hannes Kurz/7`, and a Springer after a plus.

@@ -162,6 +162,14 @@ impl Desk<'_> {
         Ok(())
     }
 
+    /// Enters seats that were drawn or put down by hand; `again` is said by those who know that a seating is out.
+    fn enter_seats(self, acts: Vec<Act>, again: bool, output: &mut Output) -> Result<(), Failure> {
+        if !again && !self.common.preview {
+            self.check_told(&acts)?;
+        }
+        self.enter(acts, output)
+    }
+
     /// A seating that is out is drawn again only by those who know whom they have to tell.
     fn check_told(&self, acts: &[Act]) -> Result<(), Mistake> {
         for act in acts {

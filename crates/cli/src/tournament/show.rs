@@ -343,7 +343,7 @@ impl Page<'_> {
     fn standing(&self, row: &Row, after: u8) -> String {
         let place = row.place.map_or_else(|| "–".to_owned(), |place| format!("{place}."));
         let name = self.office.player(row.number).map(|player| player.person_in(after).listed());
-        let by_places = self.office.setup().is_some_and(|setup| !setup.place_points.is_empty());
+        let by_places = self.office.setup().is_some_and(Setup::ranks_by_places);
         let places = if by_places { format!("{:>5}", row.place_points) } else { String::new() };
         let round =
             |points: &Option<i32>| format!("{:>6}", points.map_or_else(|| "·".into(), signed));
@@ -361,7 +361,7 @@ impl Page<'_> {
 
     fn ties(&self) -> String {
         let setup = self.office.setup();
-        let by_places = setup.is_some_and(|setup| !setup.place_points.is_empty());
+        let by_places = setup.is_some_and(Setup::ranks_by_places);
         let first =
             if by_places { self.texts.get("office-standings-places") + " " } else { String::new() };
         let ties = setup.map(|setup| setup.ties.clone()).unwrap_or_default();

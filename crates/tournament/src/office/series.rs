@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
-use super::setup::Tie;
+use super::setup::{Setup, Tie};
 use super::standings::Row;
 use super::the_office::Office;
 
@@ -28,9 +28,8 @@ pub struct SeriesRow {
 /// tournament; there "best round" and "last round" are the best and the last evening. Place points count only where every
 /// tournament has them: they cannot be compared with the points of one that has none.
 pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
-    let has_place_points =
-        |office: &&Office| office.setup().is_some_and(|setup| !setup.place_points.is_empty());
-    let by_places = tournaments.iter().all(has_place_points);
+    let ranks_by_places = |office: &&Office| office.setup().is_some_and(Setup::ranks_by_places);
+    let by_places = tournaments.iter().all(ranks_by_places);
     let mut people: BTreeMap<(String, String), (SeriesRow, Vec<Row>)> = BTreeMap::new();
     for (place, office) in tournaments.iter().enumerate() {
         let after = office.setup().map_or(0, |setup| setup.rounds);

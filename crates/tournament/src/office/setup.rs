@@ -329,6 +329,11 @@ impl Setup {
         self.rounds.div_ceil(2).max(2).min(self.rounds)
     }
 
+    /// Whether place points come before points.
+    pub const fn ranks_by_places(&self) -> bool {
+        !self.place_points.is_empty()
+    }
+
     /// Whether club mates are still kept apart in this round.
     pub fn keeps_clubs_apart(&self, round: u8) -> bool {
         round <= self.clubs_apart_until()

@@ -213,14 +213,14 @@ fn compare(setup: &Setup, a: &Row, b: &Row) -> Ordering {
         Tie::BestRound => best(b).cmp(&best(a)),
         Tie::LastRound => last(b).cmp(&last(a)),
     });
-    let points = by_points(setup, b).cmp(&by_points(setup, a));
+    let points = by_points(b).cmp(&by_points(a));
     let mut all = std::iter::once(points).chain(ties);
     all.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
 }
 
-/// What decides before ties are broken.
-fn by_points(setup: &Setup, row: &Row) -> (u32, i32) {
-    (if setup.place_points.is_empty() { 0 } else { row.place_points }, row.total)
+/// What decides before ties are broken. Without place points everybody has none.
+const fn by_points(row: &Row) -> (u32, i32) {
+    (row.place_points, row.total)
 }
 
 fn best(row: &Row) -> Option<i32> {
@@ -241,9 +241,9 @@ fn number_places(setup: &Setup, rows: &mut [Row], out: impl Fn(&Row) -> bool) {
         if !with_before {
             place = index as u16 + 1;
         }
-        let own = by_points(setup, &rows[index]);
-        let equal = (index > 0 && by_points(setup, &rows[index - 1]) == own)
-            || (index + 1 < placed && by_points(setup, &rows[index + 1]) == own);
+        let own = by_points(&rows[index]);
+        let equal = (index > 0 && by_points(&rows[index - 1]) == own)
+            || (index + 1 < placed && by_points(&rows[index + 1]) == own);
         let row = &mut rows[index];
         row.place = Some(place);
         row.shared = with_before || with_next;

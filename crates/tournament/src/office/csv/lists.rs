@@ -3,6 +3,7 @@
 use super::fields::{row, safe};
 use crate::free_text::FreeText;
 use crate::office::person::Player;
+use crate::office::setup::Setup;
 use crate::office::standings::Standings;
 use crate::office::the_office::Office;
 
@@ -37,7 +38,7 @@ pub fn entry_list(players: &[Player], head: &[String; 6]) -> String {
 /// numbered. Place points have a column where they decide.
 pub fn standings_list(office: &Office, standings: &Standings, head: &[String; 8]) -> String {
     let [place, number, name, club, deductions, solos, places, total] = head.clone();
-    let by_places = office.setup().is_some_and(|setup| !setup.place_points.is_empty());
+    let by_places = office.setup().is_some_and(Setup::ranks_by_places);
     let mut fields = vec![place, number, name, club];
     fields.extend((1..=standings.after).map(|round| format!("R{round}")));
     fields.extend([deductions, solos]);

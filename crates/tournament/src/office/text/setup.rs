@@ -42,7 +42,7 @@ pub(super) fn write(setup: &Setup) -> String {
     if let Some(Teams { by, best }) = setup.teams {
         let _ = write!(text, " teams {} {best}", by.word());
     }
-    if !setup.place_points.is_empty() {
+    if setup.ranks_by_places() {
         let _ = write!(text, " place-points {}", list(setup.place_points.iter().copied()));
     }
     if let Some(online) = &setup.online {

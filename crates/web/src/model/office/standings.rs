@@ -3,7 +3,7 @@
 use dulle_texts::signed;
 use dulle_tournament::office::csv::standings_list;
 use dulle_tournament::office::{
-    Act, Number, Office, Role, Row, RulingKind, Standing, Standings, Tie,
+    Act, Number, Office, Role, Row, RulingKind, Setup, Standing, Standings, Tie,
 };
 
 use super::step::{Button, Doing};
@@ -103,7 +103,7 @@ impl StandingsScreen {
             rounds: (1..=last).collect(),
             provisional,
             rows: standings.rows.iter().map(|row| line(words, row, before.as_ref())).collect(),
-            by_place: office.setup().is_some_and(|setup| !setup.place_points.is_empty()),
+            by_place: office.setup().is_some_and(Setup::ranks_by_places),
             cross: cross(words, &standings),
             ties: ties(words),
             ties_note: words.get(if last > 0 { "hall-ties-fixed" } else { "hall-ties-open" }),
