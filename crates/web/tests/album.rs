@@ -414,6 +414,35 @@ fn a_days_hand_as_this_device_keeps_it_is_counted_alike_by_the_server() {
     }
 }
 
+/// What the player of a day does: the legal word or card with this number, counted round.
+fn own_action(evening: &Evening, number: usize) -> Action {
+    let legal = evening.hand.game().legal(ME);
+    let bids = legal.bids.iter().into_iter().map(Action::Bid);
+    let all: Vec<Action> = bids.chain(legal.cards.iter().map(Action::Play)).collect();
+    *all.get(number % all.len().max(1)).unwrap_or(&Action::Done)
+}
+
+#[test]
+fn a_days_hand_counts_however_badly_it_is_played() {
+    let rules = rules_of(DAILY_BOOK).expect("a book");
+    for (day, way) in (20_700..20_800).flat_map(|day| [0, 1, 5, 10].map(|way| (day, way))) {
+        let mut evening = Day(day).evening().expect("an evening");
+        let mut bots = Bots::default();
+        while let Some(seat) = evening.hand.game().state().turn() {
+            let action = match seat {
+                ME => own_action(&evening, way),
+                _ => action_in(1, &bots.answer(&question(1, &evening, seat)).expect("an answer"))
+                    .expect("an action"),
+            };
+            evening.hand.act(seat, action).expect("legal");
+        }
+        let kept = evening.played_record("2026.09.04").expect("a record");
+        let own = OwnHand::of(&kept, ME).expect("a hand");
+        let record = Reader::new(kept.as_bytes()).next_hand().expect("DKN").expect("a hand");
+        assert_eq!(daily_points(rules, day, &record), Ok(own.points), "day {day}, way {way}");
+    }
+}
+
 #[test]
 fn days_of_the_last_week_that_the_server_lacks_are_sent_today_last() {
     let today = Day(20_100);
