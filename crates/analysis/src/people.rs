@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::report::Share;
 
-/// What somebody's mistakes come to over a number of hands.
+/// What a person's mistakes come to over a number of hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sum {
     pub hands: usize,

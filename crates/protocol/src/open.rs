@@ -174,7 +174,7 @@ pub struct Ruled {
     /// The referee has said nothing in time, so the program has ruled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub overdue: bool,
-    /// Somebody may appeal: it is the referee's word, and the program has found something else.
+    /// An appeal is possible: it is the referee's word, and the program has found something else.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub appealable: bool,
 }
@@ -207,7 +207,7 @@ pub struct OpenNow {
     /// What the referee has to decide. Only the referee has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Box<Proposal>>,
-    /// Somebody may appeal against the referee's word that was just said.
+    /// An appeal is possible against the referee's word that was just said.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub appealable: bool,
 }

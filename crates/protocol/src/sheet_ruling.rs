@@ -83,7 +83,7 @@ pub struct SheetLine {
     pub points: [i16; 4],
 }
 
-/// A ruling that somebody still has to agree to.
+/// A ruling that not all have agreed to yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProposedRuling {
     /// The number of the proposal, for those who answer.
@@ -116,7 +116,7 @@ impl ProposedRuling {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Booked {
     pub line: SheetLine,
-    /// The hand counts as played by it, as somebody's solo. Then this is its row, and the line has no points of its own.
+    /// The hand counts as played by it, as a player's solo. Then this is its row, and the line has no points of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<Row>,
     /// The hand that was being played is over.

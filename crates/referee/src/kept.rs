@@ -105,7 +105,7 @@ impl KeptHand {
         self.end.is_none() && (self.rest.is_some() || !self.pending.is_empty())
     }
 
-    /// Whether somebody may appeal against the word that was just said.
+    /// Whether an appeal is possible against the word that was just said.
     pub fn is_appealable(&self) -> bool {
         self.appealable.is_some() && !self.book.panel_only()
     }

@@ -227,7 +227,7 @@ fn a_minor_breach_in_the_bidding_does_not_keep_the_solo_off_the_sheet() {
 }
 
 #[test]
-fn whoever_does_not_agree_keeps_it_off_the_sheet_and_so_does_the_end_of_the_hand() {
+fn one_who_does_not_agree_keeps_it_off_the_sheet_and_so_does_the_end_of_the_hand() {
     let mut bench = Bench::dealt(of_match("ddv2026"), 5);
     fine_all(&mut bench);
     propose(&mut bench, 1, breach(1, 2, OpenClass::Major)).expect("the host");
@@ -321,7 +321,7 @@ fn every_viewer_folds_a_ruling_and_its_end() {
     assert!(client.view().is_none(), "the hand is gone");
 }
 
-/// Legal cards up to somebody who can revoke in trick 2 or later, and the revoke.
+/// Legal cards until a player can revoke in trick 2 or later, and the revoke.
 fn revoke(bench: &mut Bench) -> (Seat, u32) {
     loop {
         let (seat, action, odd) = {
@@ -495,7 +495,7 @@ fn a_ruling_of_the_referee_that_ends_the_hand_waits_until_nobody_appeals() {
     bench.apply(&Command::Propose { hand, found }).expect("proposed");
     let class = OpenClass::Major;
     bench.apply(&Command::Decide { player: player(GUEST), hand, about, class }).expect("ruled");
-    assert_eq!(bench.table.stage(), Stage::Playing, "somebody may appeal");
+    assert_eq!(bench.table.stage(), Stage::Playing, "a player may appeal");
     assert_eq!(bench.table.due().len(), 4);
     for seat in &Seat::ALL[..3] {
         say(&mut bench, *seat, OpenWord::Note).expect("lets it be written down");

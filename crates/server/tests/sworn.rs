@@ -125,7 +125,7 @@ fn play(bench: &mut Bench) -> Option<Command> {
     let odd = bench.chance.below(4) == 0;
     let game = bench.table.game()?;
     let open = bench.table.full_view().hand.as_ref()?.open.as_ref()?;
-    // A ruling of the referee that somebody may appeal against waits to be written down.
+    // A ruling of the referee that a player may appeal against waits to be written down.
     let ended = open.rulings.last().is_some_and(|it| it.then != OpenThen::PlayOn);
     if game.state().is_over() || open.appealable && ended {
         let number = bench.table.full_view().hand.as_ref()?.words_of(seat);
@@ -163,7 +163,7 @@ fn complain(bench: &mut Bench) -> Option<Command> {
     })
 }
 
-/// Somebody says something else about one of the last acts, or appeals.
+/// A player says something else about one of the last acts, or appeals.
 fn another_word(bench: &mut Bench) -> Option<Command> {
     let seat = Seat::ALL[bench.chance.below(4) as usize];
     let (back, which) = (bench.chance.below(3) as usize, bench.chance.below(5) as usize);

@@ -140,7 +140,7 @@ impl Store {
         rows.into_iter().map(sum).collect()
     }
 
-    /// A player's place among all from one day to another, with days and points; None for somebody who has not played.
+    /// A player's place among all from one day to another, with days and points; None for a player who has not played.
     ///
     /// # Errors
     /// When the database fails.

@@ -83,7 +83,7 @@ pub enum AppendError {
 /// A player or a session is not as asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdentityError {
-    #[error("the name belongs to somebody else")]
+    #[error("the name belongs to another player")]
     NameTaken,
     #[error("there is a player or a session with that identifier")]
     Exists,

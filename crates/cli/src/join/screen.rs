@@ -270,7 +270,7 @@ fn result(dkn: &str, texts: &Texts) -> String {
 }
 
 fn show_act(act: &Act, client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
-    // At an open table the number is what somebody complains of.
+    // At an open table the number is what a complaint is about.
     let about = act.number.map(|number| format!(" [{number}]")).unwrap_or_default();
     let what = format!("{}{about}", act.action.0);
     let values = [("seat", act.seat.0.number().into()), ("what", what.into())];

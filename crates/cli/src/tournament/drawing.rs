@@ -49,7 +49,7 @@ pub(super) fn draw(args: &args::Draw, texts: &Texts, output: &mut Output) -> Res
     Desk { store, office, common: &args.common, texts }.enter_seats(acts, args.again, output)
 }
 
-/// Becomes true when somebody at the terminal presses Enter.
+/// Becomes true when Enter is pressed at the terminal.
 fn heard_enter() -> Arc<AtomicBool> {
     let enough = Arc::new(AtomicBool::new(false));
     if io::stdin().is_terminal() {

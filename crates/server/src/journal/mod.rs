@@ -29,7 +29,7 @@ pub struct Batch {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
     /// Another server has the table now, or it is closed. The caller must stop.
-    #[error("the table belongs to somebody else")]
+    #[error("the table belongs to another server")]
     Lost,
     #[error("there is no such table")]
     Missing,

@@ -76,7 +76,7 @@ pub enum Command {
         player: PlayerId,
         ruling: SheetRuling,
     },
-    /// Somebody agrees to the ruling with this number, or does not.
+    /// A player agrees to the ruling with this number, or does not.
     AnswerRuling {
         player: PlayerId,
         id: u32,

@@ -147,7 +147,7 @@ pub enum TableEvent {
         hand: u32,
         found: Found,
         class: OpenClass,
-        /// It stands in the log of acts, and somebody may appeal. Earlier ones do not.
+        /// It stands in the log of acts, and a player may appeal. Earlier ones do not.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         logged: bool,
     },

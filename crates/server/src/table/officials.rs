@@ -21,7 +21,7 @@ pub(super) struct Officials {
     named: Option<Official>,
     /// What was found about the complaint that the referee has to decide.
     pub(super) found: Option<Found>,
-    /// The same of the referee's word that was just said, while somebody may appeal.
+    /// The same of the referee's word that was just said, while a player may appeal.
     pub(super) ruled_on: Option<Found>,
 }
 

@@ -232,7 +232,7 @@ impl Table {
         ended || done && !open.kept.rests()
     }
 
-    /// Whether the referee's word that was just said differs from what was found, so that somebody may appeal.
+    /// Whether the referee's word that was just said differs from what was found, so that a player may appeal.
     pub(super) fn may_be_appealed(&self) -> bool {
         let now = self.full_view.hand.as_ref().and_then(|hand| hand.open.as_ref());
         now.is_some_and(|now| now.appealable)

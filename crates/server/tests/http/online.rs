@@ -353,7 +353,7 @@ async fn a_player_who_tries_anothers_name_learns_nothing_and_gets_a_number_of_th
         let (mut visitor, _) = house.account(account).await;
         let seat = join(&mut visitor, &path, wish).await;
         assert_eq!(seat.status, 200, "{}", seat.body);
-        // A second try of the same account is the same entry, whoever came in between.
+        // A second try of the same account is the same entry, also when others came in between.
         assert_eq!(join(&mut visitor, &path, wish).await.body, seat.body);
         told.push(seat.json());
     }

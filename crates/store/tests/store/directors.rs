@@ -38,7 +38,7 @@ async fn a_journal_that_is_removed_is_gone_at_once_with_its_director(place: Plac
         assert_eq!(store.direct(&anna, journal, UnixMillis(1)).await, Ok(true));
     }
     assert_eq!(store.count_running("table").await, Ok(2));
-    let claimed = store.claim(&gone, "somebody").await.expect("claimed");
+    let claimed = store.claim(&gone, "another").await.expect("claimed");
     let stale = Err(JournalError::Stale { current: claimed });
     assert_eq!(store.remove(&gone, epoch).await, stale, "not by an earlier owner");
     assert_eq!(store.remove(&gone, claimed).await, Ok(()));

@@ -8,7 +8,7 @@ pub fn name_order(name: &str) -> String {
     folded(name, |_| None)
 }
 
-/// Whether somebody means this name who types a part of it on any keyboard: `muller` and `mueller` both find Müller.
+/// Whether a part of a name, typed on any keyboard, means this one: `muller` and `mueller` both find Müller.
 pub fn is_name_wanted(name: &str, wanted: &str) -> bool {
     let wanted = name_order(wanted.trim());
     name_order(name).contains(&wanted) || folded(name, spelled_out).contains(&wanted)
@@ -69,7 +69,7 @@ const fn plain(c: char) -> Option<&'static str> {
 }
 
 impl Office {
-    /// Who plays under a number in a round, as people say it; with a mark where somebody else has the same name.
+    /// Who plays under a number in a round, as people say it; with a mark where another person has the same name.
     pub fn spoken(&self, number: Number, round: u8) -> String {
         self.marked(number, round, Person::spoken)
     }

@@ -44,7 +44,7 @@ pub(in crate::http) async fn enter(
     among_all(store, day, points).await
 }
 
-/// The results of a day, for somebody who has played: before that they would help.
+/// The results of a day, for players who have played it: before that they would help.
 pub(in crate::http) async fn show(
     State(app): State<App>,
     caller: Caller,

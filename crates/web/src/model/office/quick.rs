@@ -166,7 +166,7 @@ impl QuickForm {
         self.is_whole().then(|| signed(self.points_of(&players, counting, position)))
     }
 
-    /// Why somebody has no cards in this hand, as a key of the texts. None for those who have.
+    /// Why a player has no cards in this hand, as a key of the texts. None for those who have.
     pub fn sits_out(&self, game: &Match, position: u8) -> Option<&'static str> {
         let players = players(game, self.number);
         if players.is_empty() || players.contains(&position) {

@@ -159,7 +159,7 @@ impl Saying {
     }
 }
 
-/// Whether somebody else has just taken a card back, so that the player can accept it.
+/// Whether another player has just taken a card back, so that the player can accept it.
 pub fn may_accept(client: &Client) -> bool {
     let words = client.hand().and_then(|hand| hand.open.as_ref()).map(|open| &open.words);
     let last = words.and_then(|words| words.last());

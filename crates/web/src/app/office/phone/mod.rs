@@ -28,7 +28,7 @@ struct Desk {
     whole: RwSignal<bool>,
     /// The question whether the referee shall come.
     calling: RwSignal<bool>,
-    /// A hand that somebody looks at, though another is asked.
+    /// A hand that is looked at, though another is asked for.
     checking: RwSignal<Option<u8>>,
 }
 

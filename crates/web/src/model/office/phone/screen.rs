@@ -419,7 +419,7 @@ impl Phone {
         self.queue.iter().any(whole)
     }
 
-    /// A hand that somebody wants to look at, though another is asked.
+    /// A hand that is to be looked at, though another is asked for.
     pub fn look_at(&self, hand: u8, texts: &Texts) -> Option<Ask> {
         let writer = self.writer()?;
         self.ask(&self.game()?, hand, writer, texts)
