@@ -17,7 +17,10 @@ pub(crate) fn test() -> Done {
     // One build of the program for all tests: those in the browser start it too.
     let tests = "cargo test --workspace --locked --no-fail-fast";
     // A browser mostly waits. The lints use that time, as soon as cargo has nothing more to build.
-    stage_with("tests", command(tests).env("DULLE_WEB", web::folder()), beside_the_tests)
+    let mut tests = command(tests);
+    // A failed test says what is wrong. The frames of a runtime below it would bury that at the end of a long log.
+    tests.env("DULLE_WEB", web::folder()).env("RUST_BACKTRACE", "0");
+    stage_with("tests", &mut tests, beside_the_tests)
 }
 
 fn beside_the_tests() -> Done {
