@@ -265,7 +265,7 @@ fn every_line_of_a_list_of_paragraphs_is_a_row() {
 fn match_reasons() -> Vec<RefusalReason> {
     let member = Member::from_number(2).expect("a member");
     let (number, minutes) = (3, 300);
-    vec![
+    let others = [
         RefusalReason::Over(Over::Played),
         RefusalReason::Over(Over::Time { struck: 5 }),
         RefusalReason::Over(Over::Closed),
@@ -293,19 +293,6 @@ fn match_reasons() -> Vec<RefusalReason> {
         RefusalReason::NotTwoAgainstTwo,
         RefusalReason::NotThreefold { soloist: member },
         RefusalReason::TooMuch,
-        RefusalReason::Outcome(OutcomeError::Re { due: 2 }),
-        RefusalReason::Outcome(OutcomeError::Tricks { tricks: 13, all: 12 }),
-        RefusalReason::Outcome(OutcomeError::Eyes { eyes: 250, tricks: 6, all: 12 }),
-        RefusalReason::Outcome(OutcomeError::NoSpecial(ItemKind::CharlieCaught)),
-        RefusalReason::Outcome(OutcomeError::Trickless(ItemKind::Fox)),
-        RefusalReason::Outcome(OutcomeError::TooMany(ItemKind::Fox)),
-        RefusalReason::Outcome(OutcomeError::Together {
-            kind: ItemKind::CharlieCaught,
-            other: ItemKind::FoxLastTrick,
-        }),
-        RefusalReason::Outcome(OutcomeError::SpecialEyes { kind: ItemKind::Fox, eyes: 3 }),
-        RefusalReason::Outcome(OutcomeError::Genscher),
-        RefusalReason::Outcome(OutcomeError::GivenUp),
         RefusalReason::Dkn(DknError::Hands(2)),
         RefusalReason::Unfinished,
         RefusalReason::OtherTerms { tag: "Dealer" },
@@ -331,6 +318,23 @@ fn match_reasons() -> Vec<RefusalReason> {
         RefusalReason::NoThrowingIn,
         RefusalReason::NothingToUndo,
         RefusalReason::TooManyEntries,
+    ];
+    outcome_errors().into_iter().map(RefusalReason::Outcome).chain(others).collect()
+}
+
+/// One of every kind of outcome that cannot be.
+fn outcome_errors() -> Vec<OutcomeError> {
+    vec![
+        OutcomeError::Re { due: 2 },
+        OutcomeError::Tricks { tricks: 13, all: 12 },
+        OutcomeError::Eyes { eyes: 250, tricks: 6, all: 12 },
+        OutcomeError::NoSpecial(ItemKind::CharlieCaught),
+        OutcomeError::Trickless(ItemKind::Fox),
+        OutcomeError::TooMany(ItemKind::Fox),
+        OutcomeError::Together { kind: ItemKind::CharlieCaught, other: ItemKind::FoxLastTrick },
+        OutcomeError::SpecialEyes { kind: ItemKind::Fox, eyes: 3 },
+        OutcomeError::Genscher,
+        OutcomeError::GivenUp,
     ]
 }
 

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use dulle_texts::Texts;
 use dulle_tournament::office::csv::{CsvReading, CsvVerdict};
 use dulle_tournament::office::{
-    Link, Moment, Number, Office, OfficeTable, Player, Preview, Role, Round, Row, SeriesRow, text,
+    Link, Moment, Number, Office, OfficeTable, Player, Preview, Role, Round, Row, SeriesRow,
+    TeamRow, text,
 };
 use serde_json::{Value, json};
 
@@ -171,10 +172,6 @@ pub(super) fn show(
         }
         What::Standings => standings(office, after),
         What::Teams => {
-            let team = |team: &dulle_tournament::office::TeamRow| {
-                let members: Vec<u16> = team.members.iter().map(|number| number.get()).collect();
-                json!({ "place": team.place, "name": team.name, "members": members, "total": team.total })
-            };
             let teams: Vec<Value> = office.teams(after).iter().map(team).collect();
             json!({ "ok": true, "after": after, "teams": teams })
         }
@@ -188,34 +185,42 @@ pub(super) fn show(
             json!({ "ok": true, "rulings": rulings })
         }
         What::Links => {
-            let link = |link: &Link| {
-                json!({
-                    "link": link.id,
-                    "role": link.role.word(),
-                    "table": link.table.filter(|_| link.role == Role::Table),
-                    "player": link.table.filter(|_| link.role == Role::Player),
-                    "revoked": link.revoked,
-                })
-            };
             json!({ "ok": true, "links": office.links().iter().map(link).collect::<Vec<_>>() })
         }
         What::Journal => {
-            let entry = |place: usize| {
-                let entry = &office.journal()[place];
-                json!({
-                    "entry": place + 1,
-                    "at": entry.at.to_string(),
-                    "role": entry.by.role.word(),
-                    "by": entry.by.name.as_str(),
-                    "line": text::entry_line(entry).trim_end(),
-                    "undone_by": office.undone_by(place),
-                })
-            };
-            let entries: Vec<Value> = (0..office.journal().len()).map(entry).collect();
+            let entries: Vec<Value> =
+                (0..office.journal().len()).map(|place| entry(office, place)).collect();
             json!({ "ok": true, "entries": entries })
         }
     };
     print(&value, output)
+}
+
+fn team(team: &TeamRow) -> Value {
+    let members: Vec<u16> = team.members.iter().map(|number| number.get()).collect();
+    json!({ "place": team.place, "name": team.name, "members": members, "total": team.total })
+}
+
+fn link(link: &Link) -> Value {
+    json!({
+        "link": link.id,
+        "role": link.role.word(),
+        "table": link.table.filter(|_| link.role == Role::Table),
+        "player": link.table.filter(|_| link.role == Role::Player),
+        "revoked": link.revoked,
+    })
+}
+
+fn entry(office: &Office, place: usize) -> Value {
+    let entry = &office.journal()[place];
+    json!({
+        "entry": place + 1,
+        "at": entry.at.to_string(),
+        "role": entry.by.role.word(),
+        "by": entry.by.name.as_str(),
+        "line": text::entry_line(entry).trim_end(),
+        "undone_by": office.undone_by(place),
+    })
 }
 
 fn round(round: &Round, office: &Office, now: Moment) -> Value {

@@ -126,17 +126,11 @@ impl Table {
             }
             TableEvent::Acted { hand, seat, action, by } => self.play(*hand, *seat, *action, *by),
             TableEvent::Worded { hand, seat, word, by } => self.hear(*hand, *seat, *word, *by),
-            TableEvent::Ruled { hand, found, overdue } => {
-                let ruled = self.rule_open(*hand, found);
-                tell_ruled(ruled.map(|ruled| Ruled { overdue: *overdue, ..ruled }))
-            }
-            TableEvent::Proposed { hand, found } => self.keep_proposal(*hand, found),
-            TableEvent::Decided { hand, found, class, logged } => {
-                let said = RuledAs::Referee { class: Class::inside(*class), logged: *logged };
-                tell_ruled(self.rule_open_as(*hand, found, said))
-            }
-            TableEvent::Panel { .. }
-            | TableEvent::RulingProposed { .. }
+            TableEvent::Ruled { .. }
+            | TableEvent::Proposed { .. }
+            | TableEvent::Decided { .. }
+            | TableEvent::Panel { .. } => self.note_ruling(event),
+            TableEvent::RulingProposed { .. }
             | TableEvent::RulingAgreed { .. }
             | TableEvent::RulingDropped { .. }
             | TableEvent::Booked { .. } => self.rule_in_match(event),
@@ -252,12 +246,28 @@ impl Table {
         TableUpdate::Created
     }
 
-    /// A word of the panel, and rulings on the sheet of the match. What was stored was in order.
+    /// A ruling at an open table: by the program, a referee or the panel, or what it proposes to a referee.
+    fn note_ruling(&mut self, event: &TableEvent) -> TableUpdate {
+        match event {
+            TableEvent::Ruled { hand, found, overdue } => {
+                let ruled = self.rule_open(*hand, found);
+                tell_ruled(ruled.map(|ruled| Ruled { overdue: *overdue, ..ruled }))
+            }
+            TableEvent::Proposed { hand, found } => self.keep_proposal(*hand, found),
+            TableEvent::Decided { hand, found, class, logged } => {
+                let said = RuledAs::Referee { class: Class::inside(*class), logged: *logged };
+                tell_ruled(self.rule_open_as(*hand, found, said))
+            }
+            TableEvent::Panel { hand, found } => {
+                tell_ruled(self.rule_open_as(*hand, found, RuledAs::Panel))
+            }
+            _ => TableUpdate::Created,
+        }
+    }
+
+    /// Rulings on the sheet of the match. What was stored was in order.
     fn rule_in_match(&mut self, event: &TableEvent) -> TableUpdate {
         let update = match event {
-            TableEvent::Panel { hand, found } => {
-                return tell_ruled(self.rule_open_as(*hand, found, RuledAs::Panel));
-            }
             TableEvent::RulingProposed { ruling, by } => self
                 .proposed_ruling(ruling, *by)
                 .map(|proposed| TableUpdate::RulingProposed(Box::new(proposed))),

@@ -50,13 +50,8 @@ pub(crate) fn expect(world: &mut World<'_>, part: &str) -> Result<(), String> {
             let played = rows(game).filter(|row| row.seating.has_cards(who)).count();
             (count.to_owned(), played.to_string())
         }
-        // How often a member was forehand in a hand that was nobody's compulsory solo.
         ["forehand", who, count] => {
-            let who = member(who)?;
-            let normal = |row: &&Row| !matches!(row.duty, Some(Duty::Compulsory | Duty::Forced));
-            let game = world.game()?;
-            let led = rows(game).filter(normal).filter(|row| row.seating.players[0] == who);
-            (count.to_owned(), led.count().to_string())
+            (count.to_owned(), forehand(world.game()?, member(who)?).to_string())
         }
         ["compulsory", who, hand] => {
             let who = member(who)?;
@@ -78,6 +73,12 @@ pub(crate) fn expect(world: &mut World<'_>, part: &str) -> Result<(), String> {
         _ => return Err(format!("{part}: nothing to expect")),
     };
     if expected == found { Ok(()) } else { Err(format!("{part}: found {found}")) }
+}
+
+/// How often a member was forehand in a hand that was nobody's compulsory solo.
+fn forehand(game: &Match, who: Member) -> usize {
+    let normal = |row: &&Row| !matches!(row.duty, Some(Duty::Compulsory | Duty::Forced));
+    rows(game).filter(normal).filter(|row| row.seating.players[0] == who).count()
 }
 
 /// A field of what comes next.
