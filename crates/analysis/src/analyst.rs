@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dulle_bots::{Hint, NetPlayer, Network, hint};
+use dulle_bots::{Hint, HintReason, NetPlayer, Network, hint};
 use dulle_net::{Answer, Question};
-use dulle_rules::{Action, Call, Game, Seat, View, Viewer};
+use dulle_rules::{Action, Bid, Call, Game, Seat, View, Viewer};
 use dulle_solver::{PointSolver, SearchBudget};
 
-use crate::decision::{Decision, DecisionReason, Valued};
+use crate::decision::{Decision, DecisionReason, Named, Valued};
 use crate::facts::facts;
 use crate::open_cards::{OpenCards, with_open_cards};
 use crate::puzzle::{Judge, Rated};
@@ -72,6 +72,12 @@ impl Analyst {
         Some(values.into_iter().map(valued).collect())
     }
 
+    /// What a seat that is asked for fine or wait would name after `wait`.
+    fn named(&mut self, view: &View<'_>) -> Option<Named> {
+        let (bid, points) = self.player.as_mut()?.named_after_wait(view)?;
+        Some(Named { bid, points })
+    }
+
     /// Judges what a seat answered.
     pub(crate) fn judge(
         &mut self,
@@ -91,6 +97,7 @@ impl Analyst {
             chosen,
             call: call_asked(&view, &question),
             answers: Vec::new(),
+            named: None,
             hint: None,
             reasons: Vec::new(),
             open: None,
@@ -101,11 +108,15 @@ impl Analyst {
         }
         let (answers, sure) = self.judged(game, &asked).unwrap_or_default();
         decision.answers = answers;
+        if decision.best().is_some_and(|best| best.answer == Answer::Bid(Bid::Wait)) {
+            decision.named = self.named(&view);
+        }
         decision.hint = hint(&view);
         if decision.cost().is_some() {
             let best = decision.best().map(|best| best.answer);
             // What was proved needs no rule of thumb.
-            let thumb = decision.hint.filter(|_| !sure);
+            let named = decision.named;
+            let thumb = decision.hint.filter(|hint| !sure && speaks_of(hint.reason, named));
             let reasons = best.map(|best| reasons_for(&view, best, decision.chosen, thumb));
             decision.reasons = reasons.unwrap_or_default();
             decision.reasons.extend(sure.then_some(DecisionReason::EveryDeal));
@@ -169,6 +180,15 @@ pub fn reasons_for(
         best.action(view) == Some(hint.action) && distinguishes(view, hint.reason, best, chosen)
     });
     agreed.map(|hint| DecisionReason::Rule(hint.reason)).into_iter().collect()
+}
+
+/// Whether a reason of the rule player for a bid is about what is told to be named. Of a solo the stronger player has said what
+/// it promises.
+pub(crate) fn speaks_of(reason: HintReason, named: Option<Named>) -> bool {
+    match named {
+        None => true,
+        Some(named) => named.bid == Bid::Wedding && reason == HintReason::WantsPartner,
+    }
 }
 
 /// The answer by which an action of the record answers a question; None where it is no answer to it.

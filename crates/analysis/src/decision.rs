@@ -2,7 +2,7 @@
 
 use dulle_bots::{Hint, HintReason};
 use dulle_net::{Answer, Question};
-use dulle_rules::{Call, Seat};
+use dulle_rules::{Bid, Call, Seat};
 
 use crate::analyst::answered;
 use crate::facts::Fact;
@@ -16,6 +16,14 @@ pub struct Valued {
     /// The interval reaches this far to either side. Two answers whose intervals do not overlap differ
     /// for certain, as far as 95 of 100 cases are certain.
     pub margin: f32,
+}
+
+/// What the better answer `wait` stands for: the solo or the wedding that would be named, and the points to expect of
+/// it if nobody else plays a solo.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Named {
+    pub bid: Bid,
+    pub points: f32,
 }
 
 /// What a mistake cost, in points, and its interval.
@@ -62,6 +70,8 @@ pub struct Decision {
     /// What every answer was worth from the seat's view, the best first. Empty where nobody could
     /// say, and where there was no choice.
     pub answers: Vec<Valued>,
+    /// Where `wait` is the best answer: what it stands for.
+    pub named: Option<Named>,
     /// What the rule player would have done.
     pub hint: Option<Hint>,
     pub reasons: Vec<DecisionReason>,

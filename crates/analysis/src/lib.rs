@@ -24,7 +24,7 @@ pub use dulle_net::{Answer, Question};
 
 pub use analyst::{Analyst, Settings, reasons_for};
 pub use curve::CurvePoint;
-pub use decision::{Cost, Decision, DecisionReason, Praise, Valued};
+pub use decision::{Cost, Decision, DecisionReason, Named, Praise, Valued};
 pub use facts::{Fact, facts};
 pub use open_cards::OpenCards;
 pub use people::{People, Person, Sum};
@@ -32,4 +32,4 @@ pub use report::{Share, shares};
 pub use run::{HandAnalysis, HandRun};
 
 /// Raised whenever the same hand is judged otherwise than before: what was kept is then worked out anew.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

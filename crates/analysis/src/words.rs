@@ -4,7 +4,7 @@ use dulle_net::Answer;
 use dulle_rules::{Bid, Call, Card, FinalContract, Seat};
 use dulle_texts::{Lang, Texts};
 
-use crate::decision::{Cost, Decision, DecisionReason, Praise};
+use crate::decision::{Cost, Decision, DecisionReason, Named, Praise};
 use crate::facts::Fact;
 
 /// Says it in a language, and calls the seats by their names.
@@ -71,7 +71,7 @@ impl<'t> DecisionTexts<'t> {
             ("trick", decision.trick.unwrap_or_default().into()),
             ("name", self.name(decision.seat).into()),
             ("own", self.answer(decision.chosen, decision.call).into()),
-            ("best", self.answer(best.answer, decision.call).into()),
+            ("best", self.better(best.answer, decision.call, decision.named).into()),
             ("call", call.into()),
             ("cost", self.cost(cost).into()),
         ];
@@ -81,12 +81,22 @@ impl<'t> DecisionTexts<'t> {
 
     /// Why the better answer is better, or that no single reason is known.
     pub fn explanation(&self, decision: &Decision, cost: Cost) -> String {
-        if decision.reasons.is_empty() {
+        let mut sentences: Vec<String> =
+            decision.reasons.iter().map(|reason| self.reason(reason)).collect();
+        sentences.extend(decision.named.map(|named| self.promise(named)));
+        if sentences.is_empty() {
             return self.no_reason(Some(decision.chosen), cost.points);
         }
-        let reasons: Vec<String> =
-            decision.reasons.iter().map(|reason| self.reason(reason)).collect();
-        reasons.join(" ")
+        sentences.join(" ")
+    }
+
+    /// What the solo or the wedding that a `wait` stands for promises.
+    pub fn promise(&self, named: Named) -> String {
+        let values = [
+            ("what", self.answer(Answer::Bid(named.bid), None).into()),
+            ("points", signed(named.points, self.texts).replace('-', "\u{2212}").into()),
+        ];
+        self.texts.with("study-named", &values)
     }
 
     /// That no single reason is known why another answer than `chosen` is better.
@@ -148,6 +158,17 @@ impl<'t> DecisionTexts<'t> {
             }),
             Answer::Raise => call.map(|call| self.texts.call(call)).unwrap_or_default(),
             Answer::Pass => self.texts.get("study-no-call"),
+        }
+    }
+
+    /// A better answer: a `wait` with what it stands for.
+    pub fn better(&self, answer: Answer, call: Option<Call>, named: Option<Named>) -> String {
+        match named.filter(|_| answer == Answer::Bid(Bid::Wait)) {
+            Some(Named { bid, .. }) => {
+                let what = self.answer(Answer::Bid(bid), None);
+                self.texts.with("study-bid-wait-for", &[("what", what.into())])
+            }
+            None => self.answer(answer, call),
         }
     }
 

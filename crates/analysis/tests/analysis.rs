@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use dulle_analysis::words::{DecisionTexts, signed};
 use dulle_analysis::{
     Analyst, Decision, DecisionReason, Fact, HandAnalysis, HandRun, Settings, facts, reasons_for,
     shares,
@@ -11,10 +12,13 @@ use dulle_analysis::{
 use dulle_bots::{Chance, Deals, Effort, HintReason, NetPlayer, Network, Player, RulePlayer, hint};
 use dulle_net::{Answer, Question};
 use dulle_rules::dkn::Record;
-use dulle_rules::{Action, Card, Class, Deal, Game, Rules, Seat, Viewer, playable};
+use dulle_rules::{
+    Action, Bid, Card, Class, Deal, FinalContract, Game, Rules, Seat, Solo, Stage, Viewer, playable,
+};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, hands};
 use dulle_test_support::house::larger_set;
+use dulle_texts::{Lang, Texts};
 
 const BOOKS: [&str; 3] = ["ddv2026", "lions2024", "palast"];
 /// Little work with open cards: most of these hands are played without sense.
@@ -186,6 +190,58 @@ fn hands_of_every_book_and_house_are_analysed_and_forced_cards_are_no_mistakes()
         }
     }
     assert!(judged > 8 && unjudged > 4 && mistakes > 20, "{judged} {unjudged} {mistakes}");
+}
+
+/// Everybody says fine. Where that was wrong, the solo or the wedding is named that the learned player would have played.
+#[test]
+fn a_wait_that_was_missed_says_what_it_stands_for_and_what_that_promises() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let mut player = NetPlayer::new(network());
+    let (mut solos, mut weddings) = (0, 0);
+    for number in 0..150 {
+        let deal = Deal { forced: None, ..any_deal(&rules, &mut Rng::new(number << 8 | 50)) };
+        let fine = |game: &Game<'_>| {
+            let seat = game.state().turn()?;
+            let bidding = game.state().contract().is_none();
+            bidding.then_some((seat, Action::Bid(Bid::Fine)))
+        };
+        let found = analysis(&rules, &played(&rules, &deal, fine));
+        for decision in found.mistakes() {
+            assert_eq!(decision.best().unwrap().answer, Answer::Bid(Bid::Wait));
+            let named = decision.named.unwrap();
+            let mut game = Game::new(&rules, &deal).unwrap();
+            while let Some((seat, _)) = fine(&game) {
+                let waits = seat == decision.seat;
+                game.act(seat, Action::Bid(if waits { Bid::Wait } else { Bid::Fine })).unwrap();
+                if game.state().bidding().stage == Stage::Naming {
+                    break;
+                }
+            }
+            let view = game.view(Viewer::Seat(decision.seat));
+            let asked = Question::of_view(&view).unwrap();
+            let best = player.values(&view, &asked).unwrap()[0];
+            assert_eq!((Answer::Bid(named.bid), named.points), best);
+            for lang in [Lang::De, Lang::En] {
+                let texts = Texts::new(lang);
+                let what = match named.bid {
+                    Bid::Solo(solo) => texts.contract(FinalContract::Solo(solo)),
+                    _ => texts.contract(FinalContract::Wedding),
+                };
+                let told = DecisionTexts::numbered(&texts).mistake(decision);
+                let promise = signed(named.points, &texts).replace('-', "\u{2212}");
+                assert!(told.contains(&format!("({what}), ")), "{told}");
+                assert!(told.matches(&what).count() >= 2 && told.contains(&promise), "{told}");
+                // One number for one solo, and no other solo beside it.
+                let solos = Solo::ALL.map(|solo| texts.contract(FinalContract::Solo(solo)));
+                assert!(solos.iter().all(|solo| *solo == what || !told.contains(solo)), "{told}");
+            }
+            match named.bid {
+                Bid::Wedding => weddings += 1,
+                _ => solos += 1,
+            }
+        }
+    }
+    assert!(solos > 3 && weddings > 3, "{solos} {weddings}");
 }
 
 #[test]

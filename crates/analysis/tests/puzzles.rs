@@ -7,11 +7,12 @@ use std::sync::Arc;
 use dulle_analysis::puzzle::{
     Asked, Judge, Panel, Puzzle, PuzzleFault, Rated, Series, check, find, pick,
 };
-use dulle_analysis::{DecisionReason, Fact};
+use dulle_analysis::{Answer, DecisionReason, Fact, Named};
 use dulle_bots::{Chance, Deals, Network};
 use dulle_rules::dkn::{Reader, Record};
-use dulle_rules::{Card, Class, Game, Rules, Seat, Viewer, playable};
+use dulle_rules::{Bid, Card, Class, Game, Rules, Seat, Solo, Viewer, playable};
 use dulle_test_support::hands::hands;
+use dulle_texts::{Lang, Texts};
 
 /// The set that comes with the program.
 const SET: &str = include_str!("../puzzles/puzzles.dkn");
@@ -104,6 +105,12 @@ fn a_wrong_solution_a_wrong_theme_and_a_name_are_found() {
     let other = all.iter().find(|other| other.theme != puzzle.theme).unwrap();
     let wrong = Puzzle { theme: other.theme, ..puzzle.clone() };
     assert_eq!(check(&wrong, &rules, &mut judge, None), Err(PuzzleFault::OtherTheme));
+    let waiting = all.iter().find(|one| one.named.is_some()).unwrap();
+    assert_eq!(check(waiting, &rules, &mut judge, None), Ok(waiting.missed.clone()));
+    let other = Solo::ALL.into_iter().map(Bid::Solo);
+    let bid = other.into_iter().find(|&bid| waiting.named.unwrap().bid != bid).unwrap();
+    let wrong = Puzzle { named: Some(Named { bid, points: 9.0 }), ..waiting.clone() };
+    assert_eq!(check(&wrong, &rules, &mut judge, None), Err(PuzzleFault::OtherSolution));
     let mut named = puzzle.clone();
     named.record.set("Seat1", "Anna");
     assert_eq!(check(&named, &rules, &mut judge, None), Err(PuzzleFault::Named));
@@ -112,6 +119,33 @@ fn a_wrong_solution_a_wrong_theme_and_a_name_are_found() {
     assert_eq!(check(&short, &rules, &mut judge, None), Err(PuzzleFault::NoQuestion));
     let damaged = Record { tags: puzzle.record.tags.clone(), ..Record::default() };
     assert!(Puzzle::from_record(&damaged).is_err());
+}
+
+/// "Wait" alone would leave open what for.
+#[test]
+fn a_wait_that_solves_a_puzzle_says_what_it_stands_for_but_not_before_it_is_solved() {
+    let mut waits = 0;
+    for puzzle in read(SET) {
+        let waiting = puzzle.solution() == Some(Answer::Bid(Bid::Wait));
+        assert_eq!(puzzle.named.is_some(), waiting, "{}", puzzle.name);
+        let Some(named) = puzzle.named else { continue };
+        let rules = puzzle.record.rules().unwrap();
+        let (game, seat) = puzzle.position(&rules).unwrap();
+        let view = game.view(Viewer::Seat(seat));
+        let asked = Asked { puzzle: &puzzle, view: &view, seat };
+        for lang in [Lang::De, Lang::En] {
+            let texts = Texts::new(lang);
+            let what = asked.answer(Answer::Bid(named.bid), &texts);
+            assert!(asked.solution(&texts).unwrap().contains(&what));
+            assert!(asked.explanation(&texts).contains(&what));
+            assert!(puzzle.answers.iter().all(|one| asked.answer(one.answer, &texts) != what));
+            assert!(!asked.question(&texts).contains(&what));
+        }
+        let again = read(&puzzle.to_record().unwrap().to_string()).remove(0);
+        assert_eq!(again.named, Some(named));
+        waits += 1;
+    }
+    assert!(waits > 20, "{waits}");
 }
 
 #[test]
@@ -138,7 +172,7 @@ fn answers_are_exactly_the_legal_ones() {
         let (game, seat) = puzzle.position(&rules).unwrap();
         let view = game.view(Viewer::Seat(seat));
         for rated in &puzzle.answers {
-            if let dulle_net::Answer::Play(card) = rated.answer {
+            if let Answer::Play(card) = rated.answer {
                 let led = game.state().running().cards.first().copied();
                 let legal = playable(view.order(), game.state().hand(seat), led);
                 assert!(legal.contains(card), "{}", puzzle.name);

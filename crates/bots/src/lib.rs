@@ -1,5 +1,6 @@
 //! Players that see only a [`View`](dulle_rules::View), never the true hand.
 
+mod after_wait;
 mod belief;
 mod bids;
 mod calls;

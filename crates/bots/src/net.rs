@@ -15,8 +15,8 @@ use crate::rule::rule_action;
 /// that the network was not trained for, the rule player plays.
 #[derive(Clone, Debug)]
 pub struct NetPlayer {
-    network: Arc<Network>,
-    terms: KnownTerms,
+    pub(crate) network: Arc<Network>,
+    pub(crate) terms: KnownTerms,
 }
 
 /// The terms of the last rulebook that was asked about, where the network knows them.
@@ -43,11 +43,21 @@ impl KnownTerms {
 /// The features of a question to the viewer of `view`.
 pub(crate) fn features(view: &View<'_>, terms: &Terms, question: &Question) -> Option<Vec<u16>> {
     let own = Own::of_view(view)?;
-    let table = PublicHand::of_view(view, terms);
+    Some(encoded(view, terms, &PublicHand::of_view(view, terms), &own, question))
+}
+
+/// The same where the table is another one than the view shows.
+pub(crate) fn encoded(
+    view: &View<'_>,
+    terms: &Terms,
+    table: &PublicHand,
+    own: &Own,
+    question: &Question,
+) -> Vec<u16> {
     let mut list = [0; ROOM];
     let mut active = Active::new(&mut list);
-    encode(terms, view.order(), &table, &own, question, &mut active);
-    Some(active.as_slice().to_vec())
+    encode(terms, view.order(), table, own, question, &mut active);
+    active.as_slice().to_vec()
 }
 
 /// The numbers of the answers in a set of legal ones.

@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use dulle_bots::{Chance, Effort, ExpertPlayer, NetPlayer, Player, RulePlayer};
 use dulle_net::{ANSWERS, FEATURES, FEATURES_VERSION, FORMAT_VERSION, Network};
-use dulle_rules::{Action, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Viewer};
+use dulle_rules::{
+    Action, Bid, Card, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Stage, Viewer,
+};
 use sha2::{Digest, Sha256};
 
 /// A network that knows nothing: its weights are numbers by chance.
@@ -102,6 +104,82 @@ fn the_rule_player_plays_under_rules_that_the_network_was_not_trained_for() {
             }
         }
     }
+}
+
+/// Asks a seat what its `wait` would stand for, lets it wait, and hears what it names. `waits`: a player before it waits too.
+fn named_by(player: &mut NetPlayer, game: &mut Game<'_>, me: Seat, waits: bool) -> Option<bool> {
+    let earlier = game.state().bidding().forehand;
+    let mut told = None;
+    while game.state().bidding().stage != Stage::Over {
+        let seat = game.state().turn()?;
+        let view = game.view(Viewer::Seat(seat));
+        let bidding = *view.state().bidding();
+        if bidding.stage == Stage::Round {
+            let other = if waits && seat == earlier { Bid::Wait } else { Bid::Fine };
+            if seat == me {
+                told = player.named_after_wait(&view);
+            }
+            let bid = if seat == me { Bid::Wait } else { other };
+            game.act(seat, Action::Bid(bid)).expect("fine or wait");
+            continue;
+        }
+        let fits = bidding.owes.contains(me) == (bidding.stage == Stage::Compulsory);
+        if seat == me && (bidding.stage == Stage::Naming || fits) {
+            let said = player.act(&view, Effort::default());
+            // A wedding cannot be named to this question.
+            if said == Action::Bid(Bid::No) {
+                return told.is_some().then_some(false);
+            }
+            return Some(told.map(|(bid, _)| Action::Bid(bid)) == Some(said));
+        }
+        // Without both queens of clubs the other has a solo, and the condition is not met.
+        game.act(seat, Action::Bid(Bid::No)).ok()?;
+    }
+    None
+}
+
+#[test]
+fn what_a_wait_stands_for_is_what_the_network_names_if_nobody_else_plays_a_solo() {
+    let mut player = NetPlayer::new(network());
+    let (mut alone, mut after_another) = (0, 0);
+    for hand in 0..400 {
+        let rules = Rules::named(["ddv2026", "lions2024"][hand as usize % 2]).expect("a book");
+        for me in Seat::ALL {
+            let deal = Deal { forced: None, ..deal(&rules, hand) };
+            let mut game = Game::new(&rules, &deal).expect("a deal");
+            let waits = hand % 4 < 2 && me != game.state().bidding().forehand;
+            let heard = named_by(&mut player, &mut game, me, waits);
+            assert!(heard != Some(false), "{hand} {me:?}");
+            let count = if waits { &mut after_another } else { &mut alone };
+            *count += u32::from(heard.is_some());
+        }
+    }
+    assert!(alone > 500 && after_another > 20, "{alone} {after_another}");
+}
+
+#[test]
+fn only_a_seat_that_is_asked_for_fine_or_wait_has_something_to_name() {
+    let rules = Rules::named("ddv2026").expect("a book");
+    let mut player = NetPlayer::new(network());
+    let mut with_both_queens = 0;
+    for hand in 0..200 {
+        let deal = Deal { forced: None, owes: SeatSet::NONE, ..deal(&rules, hand) };
+        let mut game = Game::new(&rules, &deal).expect("a deal");
+        let first = game.state().turn().expect("a seat bids");
+        let next = first.left(1);
+        assert_eq!(player.named_after_wait(&game.view(Viewer::Seat(next))), None);
+        game.act(first, Action::Bid(Bid::Wait)).expect("a legal bid");
+        // The other Vorbehalt is a solo then.
+        let view = game.view(Viewer::Seat(next));
+        let both = view.hand().count(Card::CLUB_QUEEN) == 2;
+        assert_eq!(player.named_after_wait(&view).is_none(), both, "{hand}");
+        with_both_queens += u32::from(both);
+        for seat in [next, first.left(2), first.left(3)] {
+            game.act(seat, Action::Bid(Bid::Fine)).expect("a legal bid");
+        }
+        assert_eq!(player.named_after_wait(&game.view(Viewer::Seat(first))), None);
+    }
+    assert!(with_both_queens > 3, "{with_both_queens}");
 }
 
 /// All actions of a hand that four players of one kind play.

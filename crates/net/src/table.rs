@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use dulle_rules::{
-    Card, CardSet, Class, Contract, Order, Party, Rank, Seat, SeatSet, Stage, Suit, View,
+    Bidding, Card, CardSet, Class, Contract, Order, Party, Rank, Seat, SeatSet, Stage, Suit, View,
 };
 
 use crate::terms::Terms;
@@ -106,10 +106,7 @@ impl PublicHand {
         let state = view.state();
         let bidding = state.bidding();
         let mut table = Self::new(state.hand_size(), state.dealer(), bidding.owes, bidding.forced);
-        table.stage = bidding.stage;
-        table.fine = bidding.fine;
-        table.waiting = bidding.waiting;
-        table.declined = bidding.declined;
+        table.set_bidding(bidding);
         table.contract = state.contract();
         table.declarer = state.declarer();
         table.compulsory = state.is_compulsory();
@@ -143,6 +140,14 @@ impl PublicHand {
         let takers = self.leaders[1..].iter().take(usize::from(within));
         let found = takers.zip(1..).find(|&(&taker, _)| Some(taker) != self.declarer);
         found.map_or(within, |(_, number)| number)
+    }
+
+    /// What has been said, and what is being asked.
+    pub fn set_bidding(&mut self, bidding: &Bidding) {
+        self.stage = bidding.stage;
+        self.fine = bidding.fine;
+        self.waiting = bidding.waiting;
+        self.declined = bidding.declined;
     }
 
     pub fn leader(&self) -> Seat {

@@ -7,6 +7,7 @@ study-mistake-called = Stich { $trick }, { $name }: { $call } angesagt, { $cost 
 study-mistake-missed = Stich { $trick }, { $name }: { $call } nicht angesagt, { $cost }.
 study-bid-fine = gesund
 study-bid-wait = Vorbehalt
+study-bid-wait-for = Vorbehalt ({ $what })
 study-bid-no = nein
 study-bid-wedding = Hochzeit
 study-bid-other = eine andere Meldung
@@ -16,6 +17,7 @@ study-no-reason = { $kind ->
         [missed] Kein einzelner Grund: Die Ansage ist im Schnitt { $points } Punkte besser.
        *[other] Kein einzelner Grund: im Schnitt { $points } Punkte besser.
     }
+study-named = { $what }: etwa { $points } Punkte, wenn sonst niemand ein Solo spielt.
 study-fact-partners-trick = Diese Karte von { $name } ist in diesem Stich nicht mehr zu schlagen: { $card }. Der Stich gehört der eigenen Partei.
 study-fact-partner-by-call = Der Partner steht fest, seit { $name } angesagt hat: { $call }.
 study-fact-their-trick = Diese Karte von { $name } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.

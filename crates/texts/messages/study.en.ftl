@@ -7,6 +7,7 @@ study-mistake-called = Trick { $trick }, { $name }: { $call } called, { $cost }.
 study-mistake-missed = Trick { $trick }, { $name }: { $call } not called, { $cost }.
 study-bid-fine = fine
 study-bid-wait = wait
+study-bid-wait-for = wait ({ $what })
 study-bid-no = no
 study-bid-wedding = wedding
 study-bid-other = another word
@@ -16,6 +17,7 @@ study-no-reason = { $kind ->
         [missed] No single reason: the call is { $points } points better on average.
        *[other] No single reason: { $points } points better on average.
     }
+study-named = The { $what } is worth about { $points } points if nobody else plays a solo.
 study-fact-partners-trick = Nobody can beat this card of { $name } in this trick any more: { $card }. The trick is the own party's.
 study-fact-partner-by-call = The partner is known since this call of { $name }: { $call }.
 study-fact-their-trick = This card of { $name } keeps the trick: { $card }. Nobody of the own party can take it any more.

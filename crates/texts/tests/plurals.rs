@@ -82,6 +82,7 @@ const NEVER_ONE: &[(&str, &[&str])] = &[
             "study-gap",
             "study-many-report",
             "study-mistake-spoken",
+            "study-named",
             "study-open",
             "study-open-best",
             "study-praise",

@@ -8,13 +8,13 @@ use common::german;
 use dulle_analysis::{Analyst, Answer, HandRun, Settings, Share};
 use dulle_bots::{Effort, Network, Player, RulePlayer, Strength};
 use dulle_rules::dkn::Record;
-use dulle_rules::{Action, Bid, Game, Rules, Seat, Viewer};
+use dulle_rules::{Action, Bid, Game, Rules, Seat, Solo, Viewer};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::any_deal;
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::album::history::OwnHand;
 use dulle_web::model::local::evening::{CHALLENGE, Evening, ME, SEEN};
-use dulle_web::model::study::found::Found;
+use dulle_web::model::study::found::{Found, FoundDecision};
 use dulle_web::model::study::kept::{Kept, StudiedHand};
 use dulle_web::model::study::many::{KeptShares, ManyHand, Span, days, missing, report};
 use dulle_web::model::study::puzzle::PuzzleBook;
@@ -107,6 +107,48 @@ fn the_report_lists_the_dearest_first_and_the_curve_ends_at_the_result() {
         let (own, all) = report.headlines();
         assert!(!own.contains("study-") && !all.contains('{'), "{own} {all}");
     }
+}
+
+#[test]
+fn a_better_wait_is_told_with_its_solo_and_what_earlier_versions_kept_goes_without() {
+    let number = |bid| Answer::Bid(bid).index().expect("a bid that the network makes");
+    let (fine, wait) = (number(Bid::Fine), number(Bid::Wait));
+    let decision = FoundDecision {
+        action: 1,
+        seat: 1,
+        trick: None,
+        chosen: fine,
+        call: None,
+        answers: vec![(wait, 2.0, 0.2), (fine, 0.5, 0.2)],
+        named: Some((number(Bid::Solo(Solo::Queens)), 2.4)),
+        cost: Some([1.5, 1.1, 1.9]),
+        why: Vec::new(),
+        open: None,
+        forced: false,
+        praise: None,
+    };
+    let found = Found { decisions: vec![decision], judged: true, ..Found::default() };
+    let told = |found: &Found| {
+        let (names, texts) = (names(), german());
+        let report = Report { found, me: Seat::ALL[0], names: &names, texts: &texts };
+        let title = report.mistakes(Whose::Own).remove(0).title;
+        let detail = report.detail(0).expect("a decision");
+        let labels = detail.rows.into_iter().map(|row| row.label).collect::<Vec<_>>();
+        (title, labels, detail.why.expect("a reason"))
+    };
+    let (title, labels, why) = told(&found);
+    assert_eq!(title, "Vor dem Spiel: gesund statt Vorbehalt (Damensolo)");
+    assert_eq!(labels, ["Vorbehalt (Damensolo)", "gesund"]);
+    assert_eq!(why, "Damensolo: etwa +2,4 Punkte, wenn sonst niemand ein Solo spielt.");
+    let text = serde_json::to_string(&found).expect("text");
+    assert_eq!(serde_json::from_str::<Found>(&text).expect("the same"), found);
+    let mut older: serde_json::Value = serde_json::from_str(&text).expect("text");
+    older["decisions"][0].as_object_mut().expect("a decision").remove("named");
+    let older: Found = serde_json::from_value(older).expect("an older result");
+    let (title, labels, why) = told(&older);
+    assert_eq!(title, "Vor dem Spiel: gesund statt Vorbehalt");
+    assert_eq!(labels, ["Vorbehalt", "gesund"]);
+    assert_eq!(why, "Kein einzelner Grund: im Schnitt 1,5 Punkte besser.");
 }
 
 #[test]

@@ -79,6 +79,11 @@ pub fn check(
         return Err(PuzzleFault::NotUnique);
     }
     let view = game.view(Viewer::Seat(seat));
+    if let Some(told) = puzzle.named
+        && judge.named(&view, solution).map(|named| named.bid) != Some(told.bid)
+    {
+        return Err(PuzzleFault::OtherSolution);
+    }
     if Theme::of(&view, seat, &question, solution) != Some(puzzle.theme) {
         return Err(PuzzleFault::OtherTheme);
     }

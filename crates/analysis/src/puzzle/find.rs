@@ -135,12 +135,14 @@ impl Series<'_> {
         if missed.len() < if silent { 2 } else { 1 } {
             return None;
         }
+        let named = self.judge.named(&view, solution);
         let answers: Vec<Rated> = verdict.answers;
         Some(Puzzle {
             name: String::new(),
             record: Record::default(),
             theme,
             answers,
+            named,
             sure: verdict.sure,
             missed,
         })

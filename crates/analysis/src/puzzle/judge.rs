@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
-use dulle_bots::{Deals, Effort, ExpertPlayer, JudgedAnswer, Network, Player};
+use dulle_bots::{Deals, Effort, ExpertPlayer, JudgedAnswer, NetPlayer, Network, Player};
 use dulle_net::{Answer, Question};
-use dulle_rules::{Card, Game, Seat, View, Viewer};
+use dulle_rules::{Bid, Card, Game, Seat, View, Viewer};
 use dulle_solver::{PointSolver, SearchBudget};
 
 use super::Rated;
+use crate::decision::Named;
 use crate::open_cards::own_points;
 
 /// Judges positions. It is the same for the same position, whatever it was asked before.
 #[derive(Debug)]
 pub struct Judge {
     expert: ExpertPlayer,
+    net: NetPlayer,
     solver: PointSolver,
     work: Option<u64>,
 }
@@ -39,7 +41,8 @@ const SEED: u64 = 18;
 
 impl Judge {
     pub fn new(network: Arc<Network>) -> Self {
-        Self { expert: ExpertPlayer::new(network), solver: PointSolver::new(14), work: None }
+        let net = NetPlayer::new(Arc::clone(&network));
+        Self { expert: ExpertPlayer::new(network), net, solver: PointSolver::new(14), work: None }
     }
 
     /// The same judge, who asks the network about `passes` times for a position.
@@ -58,6 +61,13 @@ impl Judge {
         let effort = Effort { work: self.work, ..Effort::default() };
         let judged = self.expert.judge(&view, question, effort)?;
         Some(Verdict { answers: rated(&judged), sure: false })
+    }
+
+    /// What the best answer of a seat that is asked for fine or wait stands for, if it is `wait`.
+    pub(crate) fn named(&mut self, view: &View<'_>, best: Answer) -> Option<Named> {
+        let waits = best == Answer::Bid(Bid::Wait);
+        let (bid, points) = waits.then(|| self.net.named_after_wait(view)).flatten()?;
+        Some(Named { bid, points })
     }
 
     /// The mean of what each card brings with open cards, over all deals that the seat must reckon with,

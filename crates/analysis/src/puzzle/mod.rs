@@ -25,6 +25,8 @@ pub use text::{PuzzleError, token};
 pub use theme::Theme;
 pub use words::Asked;
 
+use crate::decision::Named;
+
 /// What an answer is worth to the seat that is asked, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rated {
@@ -44,6 +46,8 @@ pub struct Puzzle {
     pub theme: Theme,
     /// The best one first: the solution.
     pub answers: Vec<Rated>,
+    /// Where the solution is `wait`: what it stands for. Older files do not say it.
+    pub named: Option<Named>,
     /// The solution is best in every distribution of the cards that the seat must reckon with.
     pub sure: bool,
     /// The weaker players who answer otherwise, by their words.

@@ -2,12 +2,13 @@
 
 use dulle_net::{Answer, Question};
 use dulle_rules::dkn::{Record, Tag};
-use dulle_rules::{Action, View, Viewer};
+use dulle_rules::{Action, Bid, View, Viewer};
 
 use super::{PANEL, Puzzle, Rated, Theme};
+use crate::decision::Named;
 
 /// The tags of a puzzle, which are no tags of its position.
-const TAGS: [&str; 5] = ["Puzzle", "Theme", "Answers", "Certain", "Missed"];
+const TAGS: [&str; 6] = ["Puzzle", "Theme", "Answers", "Named", "Certain", "Missed"];
 
 /// What a record lacks to be a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +61,9 @@ impl Puzzle {
         record.set("Puzzle", &self.name);
         record.set("Theme", self.theme.word());
         record.set("Answers", &answers.join(" "));
+        if let Some(Named { bid, points }) = self.named {
+            record.set("Named", &format!("{}={points:.2}", bid.word()));
+        }
         if self.sure {
             record.set("Certain", "yes");
         }
@@ -84,6 +88,7 @@ impl Puzzle {
             record: position,
             theme,
             answers: Vec::new(),
+            named: None,
             sure: record.tag("Certain") == Some("yes"),
             missed,
         };
@@ -94,14 +99,30 @@ impl Puzzle {
             let rated = rated(word, &view).ok_or(PuzzleError::Tag("Answers"))?;
             puzzle.answers.push(rated);
         }
+        if let Some(word) = record.tag("Named") {
+            let waits = puzzle.solution() == Some(Answer::Bid(Bid::Wait));
+            let named = named(word).filter(|_| waits).ok_or(PuzzleError::Tag("Named"))?;
+            puzzle.named = Some(named);
+        }
         let asked: Option<Question> = puzzle.question(&rules);
         asked.map(|_| puzzle).ok_or(PuzzleError::Tag("Answers"))
     }
 }
 
+fn named(word: &str) -> Option<Named> {
+    let (word, points) = word.split_once('=')?;
+    match Bid::from_word(word)? {
+        bid @ (Bid::Wedding | Bid::Solo(_)) => Some(Named { bid, points: number(points)? }),
+        _ => None,
+    }
+}
+
+fn number(text: &str) -> Option<f32> {
+    text.parse().ok().filter(|number: &f32| number.is_finite())
+}
+
 fn rated(word: &str, view: &View<'_>) -> Option<Rated> {
     let (word, value) = word.split_once('=')?;
     let (points, margin) = value.split_once('~').unwrap_or((value, "0"));
-    let number = |text: &str| text.parse::<f32>().ok().filter(|number| number.is_finite());
     Some(Rated { answer: answer(word, view)?, points: number(points)?, margin: number(margin)? })
 }

@@ -6,7 +6,7 @@ use dulle_rules::{Action, Bid, Call, Contract, FinalContract, Party, Phase, Seat
 use dulle_texts::Texts;
 
 use super::{Puzzle, Rated};
-use crate::analyst::reasons_for;
+use crate::analyst::{reasons_for, speaks_of};
 use crate::decision::DecisionReason;
 use crate::words::{DecisionTexts, points};
 
@@ -90,11 +90,18 @@ impl Asked<'_> {
         DecisionTexts::numbered(texts).answer(answer, self.call())
     }
 
+    /// The solution: a `wait` with what it stands for.
+    pub fn solution(&self, texts: &Texts) -> Option<String> {
+        let (best, named) = (self.puzzle.solution()?, self.puzzle.named);
+        Some(DecisionTexts::numbered(texts).better(best, self.call(), named))
+    }
+
     /// Why the solution is better than the next best answer: only what is known. Where it was proved, the
     /// rule player's thumb is no reason.
     pub fn reasons(&self) -> Vec<DecisionReason> {
         let [best, next, ..] = self.puzzle.answers[..] else { return Vec::new() };
-        let hint = if self.puzzle.sure { None } else { hint(self.view) };
+        let hint = hint(self.view)
+            .filter(|hint| !self.puzzle.sure && speaks_of(hint.reason, self.puzzle.named));
         reasons_for(self.view, best.answer, next.answer, hint)
     }
 
@@ -108,6 +115,7 @@ impl Asked<'_> {
         let texts = words.texts;
         let mut sentences: Vec<String> =
             self.reasons().iter().map(|reason| words.reason(reason)).collect();
+        sentences.extend(self.puzzle.named.map(|named| words.promise(named)));
         if self.puzzle.sure {
             sentences.push(texts.get("study-why-sure"));
         }

@@ -2,7 +2,7 @@
 
 use dulle_analysis::words::fact_word;
 use dulle_analysis::{
-    Cost, Decision, DecisionReason, HandAnalysis, OpenCards, Share, VERSION, Valued, shares,
+    Cost, Decision, DecisionReason, HandAnalysis, Named, OpenCards, Share, VERSION, Valued, shares,
 };
 use dulle_net::{Answer, Question};
 use serde::Serialize;
@@ -56,6 +56,9 @@ struct DecisionLine {
     forced: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     answers: Vec<AnswerLine>,
+    /// What a `wait` that is best stands for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    named: Option<NamedLine>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<CostLine>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -75,6 +78,12 @@ struct AnswerLine {
     points: f64,
     least: f64,
     most: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct NamedLine {
+    answer: &'static str,
+    points: f64,
 }
 
 #[derive(Debug, Serialize)]
@@ -158,6 +167,7 @@ impl From<&Decision> for DecisionLine {
                 .iter()
                 .map(|valued| AnswerLine::new(decision, valued))
                 .collect(),
+            named: decision.named.map(NamedLine::from),
             cost: decision.cost().map(CostLine::from),
             reasons: decision.reasons.iter().map(reason_word).collect(),
             rule: decision.hint.map(|hint| hint.action.to_string()),
@@ -175,6 +185,12 @@ impl AnswerLine {
             least: rounded(valued.points - valued.margin),
             most: rounded(valued.points + valued.margin),
         }
+    }
+}
+
+impl From<Named> for NamedLine {
+    fn from(named: Named) -> Self {
+        Self { answer: named.bid.word(), points: rounded(named.points) }
     }
 }
 

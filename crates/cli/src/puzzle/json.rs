@@ -1,5 +1,6 @@
 //! Puzzles as JSON.
 
+use dulle_analysis::Named;
 use dulle_analysis::puzzle::{Puzzle, Rated, token};
 use dulle_rules::{Rules, View, Viewer};
 use dulle_texts::Texts;
@@ -72,6 +73,9 @@ pub(super) struct PuzzleLine {
 #[derive(Debug, Serialize)]
 struct Solution {
     answer: String,
+    /// What a `wait` stands for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    named: Option<Value>,
     certain: bool,
     values: Vec<Value>,
     missed: Vec<&'static str>,
@@ -124,8 +128,14 @@ impl Solution {
             points: rounded(rated.points),
             margin: rounded(rated.margin),
         };
+        let named = puzzle.named.map(|Named { bid, points }| Value {
+            answer: bid.word().to_owned(),
+            points: rounded(points),
+            margin: 0.0,
+        });
         Some(Self {
             answer: token(puzzle.solution()?, view),
+            named,
             certain: puzzle.sure,
             values: puzzle.answers.iter().map(value).collect(),
             missed: puzzle.missed.clone(),

@@ -58,9 +58,8 @@ impl Shown<'_> {
 
     fn solution(&self) -> Vec<String> {
         let (texts, asked) = (self.texts, self.asked());
-        let Some(solution) = self.puzzle.solution() else { return Vec::new() };
-        let named = asked.answer(solution, texts);
-        let mut lines = vec![texts.with("puzzle-solution", &[("answer", named.into())])];
+        let Some(solution) = asked.solution(texts) else { return Vec::new() };
+        let mut lines = vec![texts.with("puzzle-solution", &[("answer", solution.into())])];
         lines.push(self.explanation());
         let values = [
             ("count", self.puzzle.missed.len().into()),

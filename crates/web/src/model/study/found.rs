@@ -1,9 +1,9 @@
 //! What an analysis found, as it travels from the worker to the page and is kept in the browser.
 
 use dulle_analysis::{
-    Answer, Cost, Decision, DecisionReason, Fact, HandAnalysis, OpenCards, Share,
+    Answer, Cost, Decision, DecisionReason, Fact, HandAnalysis, Named, OpenCards, Share,
 };
-use dulle_rules::{Action, Call, Card, Seat, Solo, Suit};
+use dulle_rules::{Action, Bid, Call, Card, Seat, Solo, Suit};
 use serde::{Deserialize, Serialize};
 
 /// An analysis, or the part of it that is there so far.
@@ -27,6 +27,9 @@ pub struct FoundDecision {
     pub call: Option<String>,
     /// Each answer by its number, what it is worth, and the half of its interval; the best first.
     pub answers: Vec<(usize, f32, f32)>,
+    /// Where `wait` is the best answer: the number of what it stands for, and the points to expect of that. Earlier versions kept none.
+    #[serde(default)]
+    pub named: Option<(usize, f32)>,
     pub cost: Option<[f32; 3]>,
     pub why: Vec<Why>,
     /// With open cards: what was certain after the own card and after the best ones, which are these.
@@ -78,6 +81,7 @@ impl From<&Decision> for FoundDecision {
                 .iter()
                 .map(|valued| (number(valued.answer), valued.points, valued.margin))
                 .collect(),
+            named: decision.named.map(|Named { bid, points }| (number(Answer::Bid(bid)), points)),
             cost: decision.cost().map(|Cost { points, least, most }| [points, least, most]),
             why: decision.reasons.iter().map(Why::from).collect(),
             open: decision.open.as_ref().map(open),
@@ -191,6 +195,15 @@ impl Found {
 }
 
 impl FoundDecision {
+    /// What a `wait` that is best stands for.
+    pub fn promised(&self) -> Option<Named> {
+        let (number, points) = self.named?;
+        match Answer::from_index(number)? {
+            Answer::Bid(bid @ (Bid::Wedding | Bid::Solo(_))) => Some(Named { bid, points }),
+            _ => None,
+        }
+    }
+
     /// Whether a bid was asked for.
     pub const fn is_bid(&self) -> bool {
         self.trick.is_none()

@@ -137,6 +137,14 @@ impl<'a> Report<'a> {
         answer.map_or_else(String::new, |answer| self.words().answer(answer, asked))
     }
 
+    /// The best answer: a `wait` with what it stands for.
+    fn best(&self, decision: &FoundDecision) -> String {
+        let best = decision.answers.first().map_or(decision.chosen, |best| best.0);
+        let asked = decision.call.as_deref().and_then(call);
+        let best = Answer::from_index(best);
+        best.map_or_else(String::new, |best| self.words().better(best, asked, decision.promised()))
+    }
+
     /// "Stich 4: Karo König statt Karo Ass", "Keine 90 nicht angesagt"
     fn title(&self, decision: &FoundDecision) -> String {
         let key = match Answer::from_index(decision.chosen) {
@@ -145,12 +153,11 @@ impl<'a> Report<'a> {
             Some(Answer::Pass) => "study-title-missed",
             _ => "study-title-card",
         };
-        let best = decision.answers.first().map_or(decision.chosen, |best| best.0);
         let asked = decision.call.as_deref().and_then(call);
         let values = [
             ("trick", decision.trick.unwrap_or_default().into()),
             ("own", self.answer(decision, decision.chosen).into()),
-            ("best", self.answer(decision, best).into()),
+            ("best", self.best(decision).into()),
             ("call", asked.map(|call| self.texts.call(call)).unwrap_or_default().into()),
         ];
         self.texts.with(key, &values)
@@ -206,7 +213,8 @@ impl<'a> Report<'a> {
                 _ => None,
             };
             let bar = hundredths(value, least, most);
-            let row = answer_row(self.answer(decision, number), &rated, bar, self.texts);
+            let label = if best { self.best(decision) } else { self.answer(decision, number) };
+            let row = answer_row(label, &rated, bar, self.texts);
             Some(row.marked(key.map(|key| self.texts.get(key)), best, chosen))
         };
         decision.answers.iter().enumerate().filter_map(row).collect()
@@ -223,7 +231,8 @@ impl<'a> Report<'a> {
             }
             _ => None,
         };
-        let sentences: Vec<String> = decision.why.iter().filter_map(said).collect();
+        let mut sentences: Vec<String> = decision.why.iter().filter_map(said).collect();
+        sentences.extend(decision.promised().map(|named| words.promise(named)));
         if sentences.is_empty() {
             return Some(words.no_reason(Answer::from_index(decision.chosen), cost));
         }
