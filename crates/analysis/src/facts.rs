@@ -8,6 +8,8 @@ use dulle_rules::{Call, Card, CardSet, Class, Contract, Order, Seat, State, Suit
 pub enum Fact {
     /// A partner's card has the trick, and nobody still to play can beat it.
     PartnersTrick { partner: Seat, card: Card },
+    /// A partner's card has the trick, and only partners play after the seat.
+    SafeTrick { partner: Seat },
     /// The same partner is known by this call, and was not known by the cards.
     PartnerByCall { partner: Seat, call: Call },
     /// An opponent's card has the trick, and nobody of the seat's party can beat it any more.
@@ -32,8 +34,12 @@ pub fn facts(view: &View<'_>, best: Answer, chosen: Answer) -> Vec<Fact> {
         let parties = view.parties();
         let (own, theirs) = (parties.of(me), parties.of(seat));
         let more = best.eyes() > chosen.eyes() && !takes(best) || takes(chosen) && !takes(best);
-        if own.is_some() && own == theirs && more && table.stands(card) {
-            found.push(Fact::PartnersTrick { partner: seat, card });
+        let safe = table.stands(card) || table.all_partners;
+        if own.is_some() && own == theirs && more && safe {
+            found.push(match table.stands(card) {
+                true => Fact::PartnersTrick { partner: seat, card },
+                false => Fact::SafeTrick { partner: seat },
+            });
             let mut calls = view.calls().iter().filter(|called| called.seat == seat);
             let call = calls.next().map(|called| called.call);
             let call = call.filter(|_| !is_known_by_cards(view, me, seat));
@@ -78,8 +84,9 @@ struct TrickSight<'v> {
     /// Those who play after the seat, with the classes that they are known to be out of.
     after: Vec<(Seat, Vec<Class>)>,
     unseen: Vec<Card>,
-    /// The seats after it that are known to be opponents.
+    /// Whether all who play after it are known to be opponents, or to be partners.
     all_opponents: bool,
+    all_partners: bool,
 }
 
 impl<'v> TrickSight<'v> {
@@ -94,11 +101,14 @@ impl<'v> TrickSight<'v> {
                 && parties.of(me).is_some()
                 && parties.of(*seat) != parties.of(me)
         };
+        let allied =
+            |seat: &Seat| parties.of(*seat).is_some() && parties.of(*seat) == parties.of(me);
         Self {
             order,
             lying: running.best(order),
             own: view.legal().cards,
             all_opponents: seats.iter().all(opposed),
+            all_partners: seats.iter().all(allied),
             after: seats.into_iter().map(|seat| (seat, voids(state, order, seat))).collect(),
             unseen: unseen(view),
         }

@@ -37,6 +37,7 @@ fn in_language(number: String, texts: &Texts) -> String {
 pub const fn fact_word(fact: Fact) -> &'static str {
     match fact {
         Fact::PartnersTrick { .. } => "partners-trick",
+        Fact::SafeTrick { .. } => "safe-trick",
         Fact::PartnerByCall { .. } => "partner-by-call",
         Fact::TheirTrick { .. } => "their-trick",
         Fact::Unbeatable { .. } => "unbeatable",
@@ -186,6 +187,9 @@ impl<'t> DecisionTexts<'t> {
             | Fact::TheirTrick { opponent: seat, card } => self
                 .texts
                 .with(&key, &[("name", self.name(seat).into()), ("card", self.card(card).into())]),
+            Fact::SafeTrick { partner } => {
+                self.texts.with(&key, &[("name", self.name(partner).into())])
+            }
             Fact::PartnerByCall { partner, call } => self.texts.with(
                 &key,
                 &[("name", self.name(partner).into()), ("call", self.texts.call(call).into())],

@@ -292,7 +292,7 @@ fn can_be_beaten(game: &Game<'_>, me: Seat, card: Card, by: impl Fn(Seat) -> boo
 /// Facts are looked at in deals that fit the view: each must hold in all of them.
 #[test]
 fn every_fact_holds_in_every_deal_that_the_seat_must_reckon_with() {
-    let mut checked = [0; 5];
+    let mut checked = [0; 6];
     for number in 0..hands(60) {
         let mut rng = Rng::new(number << 8 | 45);
         let rules = Rules::named(BOOKS[(number % 3) as usize]).unwrap();
@@ -320,7 +320,7 @@ fn every_fact_holds_in_every_deal_that_the_seat_must_reckon_with() {
     assert!(checked.iter().all(|&count| count > 20), "{checked:?}");
 }
 
-fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 5]) {
+fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 6]) {
     let parties = world.state().parties();
     let lying = world.state().running().best(world.order());
     match fact {
@@ -364,6 +364,12 @@ fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 5]) {
             let hand = world.state().hand(opponent);
             assert!(hand.iter().all(|card| world.order().class(card) != class));
             checked[4] += 1;
+        }
+        Fact::SafeTrick { partner } => {
+            assert_eq!(lying.map(|(seat, _)| seat), Some(partner));
+            let after = (0..4 - world.state().running().cards.len() as u8).map(|at| me.left(at));
+            assert!(after.chain([partner]).all(|seat| parties.of(seat) == parties.of(me)));
+            checked[5] += 1;
         }
     }
 }

@@ -213,6 +213,11 @@ fn holds(world: &Game<'_>, me: Seat, fact: Fact) -> bool {
         Fact::PartnersTrick { partner, card } => {
             lying == Some((partner, card)) && of(partner) == of(me) && !beaten(card, &|_| true)
         }
+        Fact::SafeTrick { partner } => {
+            let after = (0..4 - state.running().cards.len() as u8).map(|at| me.left(at));
+            lying.map(|(seat, _)| seat) == Some(partner)
+                && after.chain([partner]).all(|seat| of(seat) == of(me))
+        }
         Fact::PartnerByCall { partner, call } => {
             let said = state.calls().iter().any(|one| one.seat == partner && one.call == call);
             said && of(partner) == of(me)

@@ -19,6 +19,7 @@ study-no-reason = { $kind ->
     }
 study-named = { $what }: etwa { $points } Punkte, wenn sonst niemand ein Solo spielt.
 study-fact-partners-trick = Diese Karte von { $name } ist in diesem Stich nicht mehr zu schlagen: { $card }. Der Stich gehört der eigenen Partei.
+study-fact-safe-trick = Den Stich hat { $name }, und danach spielt nur noch die eigene Partei.
 study-fact-partner-by-call = Der Partner steht fest, seit { $name } angesagt hat: { $call }.
 study-fact-their-trick = Diese Karte von { $name } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.
 study-fact-unbeatable = Diese Karte ist in diesem Stich nicht mehr zu schlagen: { $card }.
@@ -46,7 +47,7 @@ study-ask-lead = Stich { $trick }. Du spielst auf. Welche Karte?
 study-ask-card = Stich { $trick }. Du bist dran. Welche Karte?
 study-ask-call = Stich { $trick }, vor deiner Karte. Sagst du an: { $call }?
 study-ask-bid = Vor dem Spiel. Was sagst du?
-study-ask-solo = Vor dem Spiel. Du hast Vorbehalt gesagt und darfst jetzt ein Solo nennen. Welches?
+study-ask-solo = Vor dem Spiel. Du hast Vorbehalt gesagt und nennst jetzt dein Solo. Welches?
 study-party-re = { $contract }, du bist Re.
 study-party-contra = { $contract }, du bist Kontra.
 study-party-none = { $contract }.

@@ -19,6 +19,7 @@ study-no-reason = { $kind ->
     }
 study-named = The { $what } is worth about { $points } points if nobody else plays a solo.
 study-fact-partners-trick = Nobody can beat this card of { $name } in this trick any more: { $card }. The trick is the own party's.
+study-fact-safe-trick = The trick is with { $name }, and only the own party plays after this card.
 study-fact-partner-by-call = The partner is known since this call of { $name }: { $call }.
 study-fact-their-trick = This card of { $name } keeps the trick: { $card }. Nobody of the own party can take it any more.
 study-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.
@@ -46,7 +47,7 @@ study-ask-lead = Trick { $trick }. You lead. Which card?
 study-ask-card = Trick { $trick }. It is your turn. Which card?
 study-ask-call = Trick { $trick }, before your card. Do you call { $call }?
 study-ask-bid = Before play. What do you say?
-study-ask-solo = Before play. You have said “wait” and may name a solo now. Which one?
+study-ask-solo = Before play. You have said “wait” and name your solo now. Which one?
 study-party-re = Contract: { $contract }. You are Re.
 study-party-contra = Contract: { $contract }. You are Contra.
 study-party-none = Contract: { $contract }.

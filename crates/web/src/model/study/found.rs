@@ -45,6 +45,7 @@ pub struct FoundDecision {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Why {
     PartnersTrick(u8, String),
+    SafeTrick(u8),
     PartnerByCall(u8, String),
     TheirTrick(u8, String),
     Unbeatable(String),
@@ -97,6 +98,7 @@ impl From<&DecisionReason> for Why {
             DecisionReason::Fact(Fact::PartnersTrick { partner, card }) => {
                 Self::PartnersTrick(partner.number(), card.to_string())
             }
+            DecisionReason::Fact(Fact::SafeTrick { partner }) => Self::SafeTrick(partner.number()),
             DecisionReason::Fact(Fact::PartnerByCall { partner, call }) => {
                 Self::PartnerByCall(partner.number(), call.word().to_owned())
             }
@@ -127,6 +129,7 @@ impl Why {
             Self::PartnersTrick(partner, text) => {
                 Some(Fact::PartnersTrick { partner: seat(*partner)?, card: card(text)? })
             }
+            Self::SafeTrick(partner) => Some(Fact::SafeTrick { partner: seat(*partner)? }),
             Self::PartnerByCall(partner, text) => {
                 Some(Fact::PartnerByCall { partner: seat(*partner)?, call: call(text)? })
             }
