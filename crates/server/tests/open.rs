@@ -409,7 +409,8 @@ fn a_bot_complains_of_a_revoke_once_everybody_can_see_it_and_never_breaks_a_rule
             }
         }
     }
-    assert!(complained > 5, "{complained} complaints in {hands} hands");
+    // With fewer hands, as for mutants, something rare may be missing.
+    assert!(complained > 5 || hands < 40, "{complained} complaints in {hands} hands");
 }
 
 /// The byte streams of two deals that differ only in whether a card was a revoke: nobody who does not hold the cards
