@@ -257,3 +257,29 @@ async fn the_tutorial_explains_itself_to_the_end() -> Done {
     );
     stage.close().await
 }
+
+/// Two taps on the last card, as soon as it is the player's turn to play it.
+const TAP_TWICE: &str = "
+    const look = new MutationObserver(() => {
+        const last = document.querySelector('.hand[data-count=\"1\"] .held');
+        if (last && document.querySelector('.status.turn')) {
+            look.disconnect();
+            const twice = () => { last.click(); last.click(); };
+            setTimeout(() => { window.lying = document.querySelectorAll('.laid').length; twice(); }, 100);
+        }
+    });
+    look.observe(document, { subtree: true, childList: true, attributes: true });
+";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_taps_on_the_last_card_do_not_stop_the_hand() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/").await?;
+    tab.before_each_load(TAP_TWICE).await?;
+    tab.go("#/table?deal=2").await?;
+    tab.play_until(".hand[data-count='1']").await?;
+    tab.wait("window.lying !== undefined").await?;
+    assert!(tab.is("window.lying < 3").await?, "in this hand a bot follows to the last card");
+    tab.wait_for(".receipt").await?;
+    stage.close().await
+}

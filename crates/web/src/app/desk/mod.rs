@@ -406,8 +406,9 @@ impl Desk {
         let Some(card) = last() else { return false };
         self.pause(turn, LAST_CARD_MS).await;
         match self.connection() {
-            // The player was faster.
-            _ if self.turn.get_value() != turn || last() != Some(card) => false,
+            // The player was faster. A second tap has shown already what came of the first: nothing waits to be shown
+            // any more, and yet the hand goes on.
+            _ if self.turn.get_value() != turn || last() != Some(card) => true,
             Some(connection) => {
                 if connection.plays_last_card() {
                     connection.act(ctx, Action::Play(card));
