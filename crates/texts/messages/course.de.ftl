@@ -21,6 +21,7 @@ course-lesson-done = Lektion geschafft!
 course-lesson-done-text = Das sitzt. Du kannst jede Lektion wiederholen, so oft du willst.
 course-your-cards = Deine Karten
 course-right = Richtig!
+course-shown = So ist es richtig
 course-wrong = Noch nicht ganz
 course-choose = Wähle mindestens eine Antwort aus.
 course-incomplete = { $count ->

@@ -21,6 +21,7 @@ course-lesson-done = Lesson done!
 course-lesson-done-text = Well done. You can repeat any lesson as often as you like.
 course-your-cards = Your cards
 course-right = Right!
+course-shown = This is the answer
 course-wrong = Not quite
 course-choose = Choose at least one answer.
 course-incomplete = { $count ->

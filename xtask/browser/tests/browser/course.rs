@@ -44,7 +44,7 @@ async fn a_lesson_is_done_by_clicks_and_a_wrong_answer_is_explained() -> Done {
         tab.click(".lesson-card").await?;
         tab.click(".lesson-check").await?;
         tab.click(".lesson-show").await?;
-        headline(&tab, "Richtig!").await?;
+        headline(&tab, "So ist es richtig").await?;
         tab.click(".lesson-on").await?;
     }
     tab.wait_for(".lesson-done .lesson-next").await?;

@@ -24,6 +24,8 @@ struct Page {
     chosen: RwSignal<Vec<Answer>>,
     /// What was chosen is an answer now.
     given: RwSignal<bool>,
+    /// The answer was shown to the player.
+    shown: RwSignal<bool>,
 }
 
 pub(super) fn lesson_page(ctx: Ctx, lesson: &'static Lesson) -> impl IntoView {
@@ -34,6 +36,7 @@ pub(super) fn lesson_page(ctx: Ctx, lesson: &'static Lesson) -> impl IntoView {
         step: RwSignal::new_local(None),
         chosen: RwSignal::new(Vec::new()),
         given: RwSignal::new(false),
+        shown: RwSignal::new(false),
     };
     page.open(progress().next_step(lesson));
     let title = move || lesson.title(ctx.texts());
@@ -56,6 +59,7 @@ impl Page {
         let step = self.lesson.steps.get(number);
         self.chosen.set(Vec::new());
         self.given.set(false);
+        self.shown.set(false);
         self.number.set(number);
         self.step.set(step.and_then(|step| OpenStep::new(*step, &book, &options)));
     }
@@ -196,6 +200,7 @@ impl Page {
     fn show(self) {
         let step = self.step.get_untracked();
         let right = step.map(|step| step.right[..].to_vec()).unwrap_or_default();
+        self.shown.set(true);
         self.chosen.set(right);
         self.give();
     }
@@ -213,6 +218,11 @@ impl Page {
     fn verdict(self, said: Feedback) -> impl IntoView {
         let ctx = self.ctx;
         let right = said.right;
+        // Nobody is praised for an answer that they were shown.
+        let headline = match self.shown.get_untracked() {
+            true => ctx.texts().get("course-shown"),
+            false => said.headline,
+        };
         let lines = said.lines.into_iter().map(|line| {
             view! { <li><span>{line.text} " " {reference(ctx, line.cite)}</span><b>{line.points}</b></li> }
         });
@@ -225,7 +235,7 @@ impl Page {
         };
         view! {
             <section class="verdict" class:right=right>
-                <h2 tabindex="-1">{said.headline}</h2>
+                <h2 tabindex="-1">{headline}</h2>
                 <p>{said.text} " " {said.cite.map(|cite| reference(ctx, cite))}</p>
                 <ul class="lines">{lines}</ul>
                 {button}
