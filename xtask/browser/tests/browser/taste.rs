@@ -62,6 +62,7 @@ async fn the_table_is_set_up_without_leaving_it() -> Done {
         .await?;
         tab.key("Escape").await?;
         tab.wait("!document.querySelector('dialog')").await?;
+        tab.wait("document.activeElement.matches('.bar .taste')").await?;
         let after: String = tab.value(order).await?;
         let backwards: Vec<&str> = before.split(' ').rev().collect();
         assert_eq!(after, backwards.join(" "));
@@ -113,5 +114,22 @@ async fn weddings_can_be_practised() -> Done {
         tab.value::<bool>("(localStorage.removeItem('dulle.hand'), true)").await?;
         tab.go("#/").await?;
     }
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_two_taps_are_wanted_the_first_lifts_a_card_and_escape_puts_it_back() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, &format!("{QUICK}confirm on\n"), "#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='12']:has(.playable)").await?;
+    tab.click(".held.playable").await?;
+    tab.wait_for(".held.lifted").await?;
+    tab.key("Escape").await?;
+    tab.wait("!document.querySelector('.held.lifted')").await?;
+    assert!(tab.has(".hand[data-count='12']").await?);
+    tab.click(".held.playable").await?;
+    tab.wait_for(".held.lifted").await?;
+    tab.click(".held.lifted").await?;
+    tab.wait_for(".hand[data-count='11']").await?;
     stage.close().await
 }

@@ -64,7 +64,7 @@ fn pressed(
         Command::Undo => ctx.desk.undo(ctx),
         Command::Say => return HOUSE && say_the_word(ctx),
         Command::PutBack if ctx.desk.drop_premove() => {}
-        Command::PutBack if ctx.desk.asked.with_untracked(Option::is_none) => return false,
+        Command::PutBack if ctx.desk.lifted.with_untracked(Option::is_none) => return false,
         Command::PutBack => ctx.desk.put_back(),
         Command::LastTrick => dialogs.ask(Ask::LastTrick),
         Command::Call(digit) => {

@@ -89,7 +89,11 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     let drawer = RwSignal::new(false);
     if HOUSE && browser::kept_in_tab(SET_UP).is_some_and(|wanted| !wanted.is_empty()) {
         browser::keep_in_tab(SET_UP, "");
-        asks.ask(Ask::Taste);
+        // The page was loaded anew: a player who closes the settings is back at their button.
+        browser::after(0, move || {
+            browser::focus(".bar .taste");
+            asks.ask(Ask::Taste);
+        });
     }
     keys::listen(ctx, screen, asks, drawer);
     keys::keep_place(screen);
