@@ -19,6 +19,7 @@ album-curve-spoken = { $hands ->
     }: { $points }, höchstens { $most }, mindestens { $least }
 album-empty = Hier stehen die Spiele, die du gegen Bots zu Ende spielst. Sie bleiben auf diesem Gerät.
 album-none = Kein Spiel passt zu dieser Auswahl.
+album-none-counts = Von diesen Spielen zählt noch keins.
 album-list = Deine Spiele
 album-known = zählt nicht
 album-of-day = Spiel des Tages
@@ -48,6 +49,7 @@ album-imported = { $count ->
     [one] Ein Spiel eingelesen.
    *[other] { $count } Spiele eingelesen.
     }
+album-no-hands = In dieser Datei sind keine Spiele.
 album-delete = Verlauf löschen
 album-delete-ask = Alle Spiele auf diesem Gerät löschen? Was am Server liegt, bleibt.
 album-delete-yes = Löschen
@@ -58,7 +60,7 @@ album-shared-intro = Jemand zeigt dir dieses Spiel.
 album-shared-own = Dein Spiel.
 album-shared-challenge = Jemand fordert dich mit diesem Blatt heraus.
 album-play = Dieses Blatt selbst spielen
-album-play-detail = Gegen Bots, vom selben Platz. Danach kannst du vergleichen.
+album-play-detail = Gegen Bots, vom selben Platz. Danach kannst du dein Spiel zurückschicken.
 album-share = Weitergeben
 album-copy-link = Link zum Spiel kopieren
 album-copy-challenge = Link zum Nachspielen kopieren
@@ -75,6 +77,7 @@ album-daily-play = Spiel von heute beginnen
 album-daily-resume = Weiterspielen
 album-daily-given-up = Du hast das Spiel von heute angefangen und dann ein anderes begonnen. Morgen gibt es ein neues.
 album-daily-result = Dein Ergebnis heute
+album-daily-yesterday = Gestern
 album-daily-club = Ein Vereinsspieler an deinem Platz: { $points }
 album-daily-searching = Die beste Linie wird gesucht …
 album-daily-best = Beste gefundene Linie: { $points }
@@ -102,6 +105,7 @@ album-compare-place = { $players ->
 album-compare-players = Spieler
 album-compare-week = Tabelle der Woche
 album-compare-rank = Platz
+album-compare-who = Spieler
 album-compare-days = Tage
 album-practised = geübt, zählt nicht
 album-of-file = eingelesen

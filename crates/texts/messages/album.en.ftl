@@ -19,12 +19,13 @@ album-curve-spoken = After { $hands ->
     }: { $points }, { $most } at most, { $least } at least
 album-empty = Hands that you finish against bots are listed here. They stay on this device.
 album-none = No hand fits this choice.
+album-none-counts = None of these hands counts yet.
 album-list = Your hands
 album-known = does not count
 album-of-day = deal of the day
 album-of-server = on the server
 album-more = Show more
-album-filter = Choice
+album-filter = Filter
 album-party = Party
 album-party-any = Both
 album-party-re = Re
@@ -48,6 +49,7 @@ album-imported = { $count ->
     [one] One hand read.
    *[other] { $count } hands read.
     }
+album-no-hands = There are no hands in this file.
 album-delete = Delete the history
 album-delete-ask = Delete all hands on this device? What is on the server stays.
 album-delete-yes = Delete
@@ -58,7 +60,7 @@ album-shared-intro = Somebody shows you this hand.
 album-shared-own = Your hand.
 album-shared-challenge = Somebody challenges you with this hand.
 album-play = Play this hand yourself
-album-play-detail = Against bots, from the same seat. Afterwards you can compare.
+album-play-detail = Against bots, from the same seat. Afterwards you can send your hand back.
 album-share = Pass it on
 album-copy-link = Copy the link to the hand
 album-copy-challenge = Copy a link to play it
@@ -75,6 +77,7 @@ album-daily-play = Begin today's hand
 album-daily-resume = Go on
 album-daily-given-up = You began today's hand and then another one. There is a new one tomorrow.
 album-daily-result = Your result today
+album-daily-yesterday = Yesterday
 album-daily-club = A club player in your seat: { $points }
 album-daily-searching = Looking for the best line …
 album-daily-best = Best line found: { $points }
@@ -102,6 +105,7 @@ album-compare-place = { $players ->
 album-compare-players = Players
 album-compare-week = Table of the week
 album-compare-rank = Place
+album-compare-who = Player
 album-compare-days = Days
 album-practised = practised, does not count
 album-of-file = from a file

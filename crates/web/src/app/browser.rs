@@ -253,10 +253,20 @@ pub(super) fn date_of(ms: f64) -> String {
     format!("{:04}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
-/// A day as people write it.
+/// A day as people write it: as the visitor's country does, where its language is the one that is read.
 pub(super) fn day(ms: f64, lang: &str) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(ms));
-    date.to_locale_date_string(lang, &JsValue::UNDEFINED).into()
+    let own = language();
+    let is_read = own.split('-').next() == Some(lang);
+    let locale = if is_read { own.as_str() } else { lang };
+    date.to_locale_date_string(locale, &JsValue::UNDEFINED).into()
+}
+
+/// The same for the date of a record; what is no date is left as it is.
+pub(super) fn day_of_record(date: &str, lang: &str) -> String {
+    // At noon it is the same day in every zone.
+    let noon = js_sys::Date::parse(&format!("{}T12:00", date.replace('.', "-")));
+    if noon.is_nan() { date.to_owned() } else { day(noon, lang) }
 }
 
 /// The time of day as a clock shows it.

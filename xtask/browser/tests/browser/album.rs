@@ -117,6 +117,35 @@ async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     stage.close().await
 }
 
+/// A clock that is as many days ahead as the test says.
+const AHEAD: &str = "{ const now = Date.now; \
+    Date.now = () => now() + 86400000 * Number(localStorage.getItem('ahead') ?? 0); }";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deal_of_the_day_that_ends_after_midnight_is_shown_on_the_next_day() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/").await?;
+    tab.before_each_load(AHEAD).await?;
+    tab.go("#/daily").await?;
+    tab.click(".begin-day").await?;
+    tab.play_until(".hand[data-count='10']").await?;
+    tab.value::<bool>("(localStorage.setItem('ahead', '1'), true)").await?;
+    tab.go("#/daily").await?;
+    tab.wait_for(".today .begin-day").await?;
+    tab.click(".yesterday a[href='#/table']").await?;
+    tab.play_until(".receipt").await?;
+    // From a deal of the day the way leads to its result.
+    tab.click(".receipt .share").await?;
+    tab.wait_for(".yesterday .result").await?;
+    assert!(tab.text(".yesterday h2").await?.contains("Gestern"));
+    assert!(tab.has(".compare .send").await? && tab.has(".today .begin-day").await?);
+    // A page that stays open goes with the days.
+    tab.value::<bool>("(localStorage.setItem('ahead', '2'), true)").await?;
+    tab.wait("!document.querySelector('.yesterday')").await?;
+    assert!(tab.has(".today .begin-day").await?);
+    stage.close().await
+}
+
 /// Plays the deal of the day and asks for the comparison under a name.
 async fn compare_as(tab: &Tab, name: &str) -> Done {
     tab.click(".begin-day").await?;
@@ -127,28 +156,35 @@ async fn compare_as(tab: &Tab, name: &str) -> Done {
     tab.wait_for(".compare form .own-name").await?;
     tab.type_in(".compare form .own-name", name).await?;
     tab.click(".compare form .main").await?;
-    tab.wait_for(".compare .place").await
+    tab.wait_for(".compare .compared").await
 }
+
+/// Whether the cells of the player's own row begin where those of the head do.
+const OWN_ROW_FITS: &str = "(() => { \
+    const cells = row => JSON.stringify([...row.children].map(cell => Math.round(cell.getBoundingClientRect().left))); \
+    return ['.all', '.week'].every(table => { const of = row => document.querySelector(`.compare ${table} ${row}`); \
+        return cells(of('thead tr')) === cells(of('.yours')) }) })()";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_deal_of_the_day_is_compared_with_everyone_who_wants_that() -> Done {
     let stage = Stage::open().await?;
     let anna = stage.tab(PHONE, QUICK, "#/daily").await?;
     compare_as(&anna, "Anna").await?;
-    assert!(anna.text(".compare .place").await?.contains("der erste"));
+    assert!(anna.text(".compare .compared").await?.contains("der erste"));
     let ben = stage.apart(PHONE, QUICK, "#/daily").await?;
     compare_as(&ben, "Ben").await?;
-    assert!(ben.text(".compare .place").await?.contains("von 2"));
+    assert!(ben.text(".compare .compared").await?.contains("von 2"));
     assert_eq!(
         ben.value::<usize>("document.querySelectorAll('.compare .week tbody tr').length").await?,
         2
     );
-    assert!(ben.text(".compare .week tr.own").await?.contains("Ben"));
+    assert!(ben.text(".compare .week tr.yours").await?.contains("Ben"));
+    assert!(ben.is(OWN_ROW_FITS).await?, "the own row is a row like all others");
     // From then on nobody is asked again.
     anna.go("#/history").await?;
     anna.go("#/daily").await?;
-    anna.wait_for(".compare .place").await?;
-    assert!(anna.text(".compare .place").await?.contains("von 2"));
+    anna.wait_for(".compare .compared").await?;
+    assert!(anna.text(".compare .compared").await?.contains("von 2"));
     stage.close().await
 }
 

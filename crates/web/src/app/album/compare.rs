@@ -154,20 +154,20 @@ fn standings(ctx: Ctx, standing: &Standing) -> impl IntoView + use<> {
     let row = move |row: &StandingRow| {
         let points = signed(i32::from(row.points));
         view! {
-            <tr class:own=row.own>
+            <tr class:yours=row.own>
                 <th scope="row">{points}</th>
                 <td>{row.players}</td>
-                <td class="bar" aria-hidden="true"><meter min="0" max=most value=row.players></meter></td>
+                <td class="many" aria-hidden="true"><meter min="0" max=most value=row.players></meter></td>
             </tr>
         }
     };
     view! {
-        <p class="place">{told}</p>
+        <p class="compared">{told}</p>
         <table class="sheet statistics all">
             <thead><tr>
                 <th scope="col">{ctx.t("album-points")}</th>
                 <th scope="col">{ctx.t("album-compare-players")}</th>
-                <td class="bar" aria-hidden="true"></td>
+                <td class="many" aria-hidden="true"></td>
             </tr></thead>
             <tbody>{standing.rows.iter().map(row).collect_view()}</tbody>
         </table>
@@ -179,7 +179,7 @@ fn week_of_all(ctx: Ctx, week: DailyWeek) -> impl IntoView {
     let own = week.own.filter(|_| !listed);
     let row = |row: DailyRow| {
         view! {
-            <tr class:own=row.own>
+            <tr class:yours=row.own>
                 <td>{row.place}</td>
                 <th scope="row">{row.name}</th>
                 <td>{row.days}</td>
@@ -192,7 +192,7 @@ fn week_of_all(ctx: Ctx, week: DailyWeek) -> impl IntoView {
         <table class="sheet statistics week">
             <thead><tr>
                 <th scope="col">{ctx.t("album-compare-rank")}</th>
-                <th scope="col">{ctx.t("web-name")}</th>
+                <th scope="col">{ctx.t("album-compare-who")}</th>
                 <th scope="col">{ctx.t("album-compare-days")}</th>
                 <th scope="col">{ctx.t("album-points")}</th>
             </tr></thead>

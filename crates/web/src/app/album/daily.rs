@@ -57,7 +57,36 @@ pub(super) fn mark_begun(evening: &Evening) {
 
 pub(in crate::app) fn daily_page() -> impl IntoView {
     let ctx = use_ctx();
-    let today = Day::of_ms(browser::now(), browser::zone_minutes());
+    let today = follow_day();
+    view! {
+        <main class="page album daily">
+            {page_head(ctx, "web-daily")}
+            <p class="intro">{ctx.t("album-daily-intro")}</p>
+            {live(move || of_day(ctx, today.get()))}
+        </main>
+    }
+}
+
+/// The day it is, also on a page that stays open over midnight.
+fn follow_day() -> RwSignal<Day> {
+    const LOOK_EVERY_MS: i32 = 5_000;
+    let now = || Day::of_ms(browser::now(), browser::zone_minutes());
+    let today = RwSignal::new(now());
+    spawn_local(async move {
+        loop {
+            browser::sleep(LOOK_EVERY_MS).await;
+            match today.try_get_untracked() {
+                Some(day) if day != now() => today.set(now()),
+                Some(_) => {}
+                // The page was left.
+                None => return,
+            }
+        }
+    });
+    today
+}
+
+fn of_day(ctx: Ctx, today: Day) -> impl IntoView {
     let wanted: Wanted = RwSignal::new(None);
     let (result, streak, of_week) =
         diary(|diary| (diary.of(today), diary.streak(today), diary.week(today)));
@@ -65,33 +94,52 @@ pub(in crate::app) fn daily_page() -> impl IntoView {
     let shown = match result {
         Result::Open => {
             let play = move |_| {
+                // Another tab may have begun it meanwhile.
+                if !matches!(diary(|diary| diary.of(today)), Result::Open) {
+                    return browser::reload();
+                }
                 if let Some(evening) = today.evening() {
                     begin(ctx, wanted, &evening);
                 }
             };
             view! { <button class="main begin-day" on:click=handler(play)>{ctx.t("album-daily-play")}</button> }.into_any()
         }
-        Result::Running => {
-            view! { <a class="main button" href=Route::Table { deal: None }.hash()>{ctx.t("album-daily-resume")}</a> }.into_any()
-        }
+        Result::Running => to_table(ctx).into_any(),
         Result::GivenUp => view! { <p class="note">{ctx.t("album-daily-given-up")}</p> }.into_any(),
-        Result::Played(hand) => played(ctx, &hand).into_any(),
+        Result::Played(hand) => played(ctx, "album-daily-result", &hand).into_any(),
     };
     view! {
-        <main class="page album daily">
-            {page_head(ctx, "web-daily")}
-            <p class="intro">{ctx.t("album-daily-intro")}</p>
-            <div class="card-box today">{shown}</div>
-            <p class="streak">{live(move || ctx.with("album-daily-streak", &[("days", streak.into())]))}</p>
-            {is_played.then(|| compare_box(ctx, today))}
-            {week(ctx, of_week)}
-            {begin_question(ctx, wanted)}
-        </main>
+        <div class="card-box today">{shown}</div>
+        <p class="streak">{live(move || ctx.with("album-daily-streak", &[("days", streak.into())]))}</p>
+        {is_played.then(|| compare_box(ctx, today))}
+        {(!is_played).then(|| yesterday(ctx, Day(today.0 - 1)))}
+        {week(ctx, of_week)}
+        {begin_question(ctx, wanted)}
     }
 }
 
+fn to_table(ctx: Ctx) -> impl IntoView {
+    view! { <a class="main button" href=Route::Table { deal: None }.hash()>{ctx.t("album-daily-resume")}</a> }
+}
+
+/// A hand that was begun before midnight ends on the next day: it is not lost from sight there.
+fn yesterday(ctx: Ctx, day: Day) -> Option<AnyView> {
+    let (shown, compared) = match diary(|diary| diary.of(day)) {
+        Result::Running => {
+            let head = view! { <h2>{ctx.t("album-daily-yesterday")}</h2> {to_table(ctx)} };
+            (head.into_any(), None)
+        }
+        Result::Played(hand) => {
+            let result = played(ctx, "album-daily-yesterday", &hand);
+            (result.into_any(), Some(compare_box(ctx, day)))
+        }
+        Result::Open | Result::GivenUp => return None,
+    };
+    Some(view! { <div class="card-box today yesterday">{shown}</div> {compared} }.into_any())
+}
+
 /// What the player got, and what could be got.
-fn played(ctx: Ctx, hand: &OwnHand) -> impl IntoView + use<> {
+fn played(ctx: Ctx, title: &'static str, hand: &OwnHand) -> impl IntoView + use<> {
     let contract = hand.contract;
     let points = signed(i32::from(hand.points));
     let code = |dkn: &str| SharedHand::of_dkn(dkn, ME).and_then(|shared| shared.code());
@@ -116,7 +164,7 @@ fn played(ctx: Ctx, hand: &OwnHand) -> impl IntoView + use<> {
     }
     };
     view! {
-        <h2>{ctx.t("album-daily-result")}</h2>
+        <h2>{ctx.t(title)}</h2>
         <p class="result"><b>{points}</b> " " <span>{live(move || ctx.texts().contract(contract))}</span></p>
         {own.map(|address| view! { <a class="plain button" href=address>{ctx.t("album-daily-own-watch")}</a> })}
         <p class="club">{live(move || club.get().map(|points| told("album-daily-club", points)))}</p>

@@ -18,6 +18,7 @@ use crate::app::online::own_hands;
 use crate::app::pages::settings::page_head;
 use crate::model::album::code::SharedHand;
 use crate::model::album::history::{OwnHand, kept_hands, with_imported};
+use crate::model::album::kept::records;
 use crate::model::album::statistics::{
     Chart, Filter, Found, RECENT, Statistics, SumRow, chart, found_in, mean_chart, statistics,
 };
@@ -68,7 +69,11 @@ pub(in crate::app) fn history_page() -> impl IntoView {
         (true, _) => view! { <p class="empty">{ctx.t("album-empty")}</p> }.into_any(),
         (false, true) => view! { <p class="empty">{ctx.t("album-none")}</p> }.into_any(),
         (false, false) => {
-            view! { {numbers(ctx, hands)} {to_report(ctx)} {list(album, hands)} }.into_any()
+            let counts = hands.with(|hands| hands.iter().any(OwnHand::counts));
+            let numbers = counts.then(|| view! { {numbers(ctx, hands)} {to_report(ctx)} });
+            let none =
+                (!counts).then(|| view! { <p class="empty">{ctx.t("album-none-counts")}</p> });
+            view! { {numbers} {none} {list(album, hands)} }.into_any()
         }
     };
     view! {
@@ -227,8 +232,8 @@ fn list(album: Album, hands: Memo<Vec<OwnHand>>) -> impl IntoView {
 fn row(ctx: Ctx, hand: &OwnHand) -> impl IntoView + use<> {
     let texts = ctx.texts();
     let title = format!("{} · {}", texts.contract(hand.contract), signed(i32::from(hand.points)));
-    let mut detail =
-        vec![hand.date.clone(), book_badge(texts, &hand.book), texts.party(hand.party)];
+    let day = browser::day_of_record(&hand.date, texts.lang().code());
+    let mut detail = vec![day, book_badge(texts, &hand.book), texts.party(hand.party)];
     let marks = [
         (hand.known, "album-known"),
         (hand.practised, "album-practised"),
@@ -414,9 +419,13 @@ fn files(album: Album) -> impl IntoView {
                 };
                 // The same file can be chosen again.
                 input.set_value("");
+                let text = text.unwrap_or_default();
+                if records(&text).next().is_none() {
+                    return ctx.toast(ctx.texts_now().get("album-no-hands"));
+                }
                 // A large file may push old hands out.
                 keeps_days();
-                let (grown, count) = with_imported(&kept(), &text.unwrap_or_default());
+                let (grown, count) = with_imported(&kept(), &text);
                 browser::store(HISTORY, &grown);
                 album.device.set(kept_hands(&grown));
                 ctx.toast(ctx.texts_now().with("album-imported", &[("count", count.into())]));

@@ -127,11 +127,8 @@ fn sorted(ctx: Ctx, hands: Vec<OwnHand>) -> Vec<ManyHand> {
     hands
 }
 
-/// A record's date as the reader's language writes it.
 fn shown_day(ctx: Ctx, date: &str) -> String {
-    // At noon it is the same day in every zone.
-    let noon = js_sys::Date::parse(&format!("{}T12:00", date.replace('.', "-")));
-    if noon.is_nan() { date.to_owned() } else { browser::day(noon, ctx.texts().lang().code()) }
+    browser::day_of_record(date, ctx.texts().lang().code())
 }
 
 impl Page {

@@ -106,12 +106,18 @@ fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
     }
 }
 
-/// The hand to look at again and to take along. Cards that were not played stay unseen.
+/// The hand to look at again and to take along. Cards that were not played stay unseen. A deal of the day goes on with its
+/// comparison, and is passed on from there.
 fn record(ctx: Ctx) -> impl IntoView {
+    let is_daily = ctx.desk.evening(Evening::is_daily).unwrap_or(false);
+    let key = if is_daily { "web-daily" } else { "web-share" };
+    let go_on = move |_| {
+        ctx.go(if is_daily { Route::Daily } else { Route::Shared { code: String::new() } });
+    };
     view! {
         <button class="plain watch" on:click=handler(move |_| ctx.go(Route::Replay(None)))>{ctx.t("web-watch")}</button>
         {MORE.then(|| view! { <button class="plain dkn" on:click=handler(move |_| download(ctx))>{ctx.t("web-download-dkn")}</button> })}
-        <button class="plain share" on:click=handler(move |_| ctx.go(Route::Shared { code: String::new() }))>{ctx.t("web-share")}</button>
+        <button class="plain share" on:click=handler(go_on)>{ctx.t(key)}</button>
     }
 }
 

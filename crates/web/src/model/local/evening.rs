@@ -275,7 +275,12 @@ impl Evening {
 
     /// Whether the same cards can be played again.
     pub fn can_repeat(&self) -> bool {
-        self.choice.length == Length::Hands && self.hand.record().tag(ONCE).is_none()
+        self.choice.length == Length::Hands && !self.is_daily()
+    }
+
+    /// Whether the hand is a deal of the day.
+    pub fn is_daily(&self) -> bool {
+        self.hand.record().tag(ONCE).is_some()
     }
 
     /// As it was before the player's last choice.
