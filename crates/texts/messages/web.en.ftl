@@ -466,6 +466,7 @@ web-discard-ask =
         [one] Hand 1 is not finished. Discard it and deal anew?
        *[other] This discards your evening of { $number } hands with all its points. Start anew?
     }
+web-discard-daily-ask = Your deal of the day is not finished, and only the first try counts. Discard it?
 web-discard-match-ask = Your match is not finished. Discard all its points and start a new one?
 web-discard-yes = Discard
 web-not-kept = Another window has started another game. This one is no longer kept.

@@ -129,6 +129,10 @@ async fn a_deal_of_the_day_that_ends_after_midnight_is_shown_on_the_next_day() -
     tab.go("#/daily").await?;
     tab.click(".begin-day").await?;
     tab.play_until(".hand[data-count='10']").await?;
+    // It is not given up by a slip.
+    tab.go("#/").await?;
+    tab.click(".play").await?;
+    tab.wait("document.querySelector('dialog')?.innerText.includes('Spiel des Tages')").await?;
     tab.value::<bool>("(localStorage.setItem('ahead', '1'), true)").await?;
     tab.go("#/daily").await?;
     tab.wait_for(".today .begin-day").await?;

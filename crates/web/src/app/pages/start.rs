@@ -141,6 +141,7 @@ pub(in crate::app) fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl 
 /// What would be lost.
 pub(in crate::app) fn discard_question(ctx: Ctx, kept: &Evening) -> String {
     match kept.choice.length {
+        _ if kept.is_daily() => ctx.texts().get("web-discard-daily-ask"),
         Length::Match => ctx.texts().get("web-discard-match-ask"),
         Length::Hands => ctx.with("web-discard-ask", &[("number", kept.number.into())]),
     }
