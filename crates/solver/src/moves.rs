@@ -15,6 +15,21 @@ struct Move {
     kind: u8,
     /// The number of its run.
     run: u8,
+    winner: TrickWinner,
+}
+
+impl Move {
+    /// The most that a card can be better by whose rank matters as little as that of this one. They change places: one
+    /// lies in this trick, the other in a later one, which may go to either side.
+    fn most_gained_by(self, other: Self, layout: &Layout) -> i16 {
+        let [own, others] =
+            [self, other].map(|card| i16::from(layout.worth[usize::from(card.kind)]));
+        match (self.winner, other.winner) {
+            (TrickWinner::SurelyOurs, TrickWinner::SurelyOurs) => (others - own).max(0),
+            (TrickWinner::SurelyTheirs, TrickWinner::SurelyTheirs) => (own - others).max(0),
+            _ => (own - others).abs(),
+        }
+    }
 }
 
 impl Moves {
@@ -23,32 +38,33 @@ impl Moves {
         Some(usize::from(self.kinds[self.len].kind))
     }
 
-    /// Drops the rest of the run of the kind popped last, as far as its value differs by at most
-    /// `most`. Returns the largest difference.
-    pub(crate) fn drop_alike(&mut self, worth: &[u8; 24], most: i16) -> i16 {
-        let Move { kind, run, .. } = self.kinds[self.len];
+    /// Drops moves that can be better than the one popped last by at most `most`: those of its run, and if it is one of
+    /// `unneeded`, all of those. Returns the most that one of them can be better by.
+    pub(crate) fn drop_alike(&mut self, layout: &Layout, unneeded: u32, most: i16) -> i16 {
+        let last = self.kinds[self.len];
+        let unneeded = if unneeded >> last.kind & 1 == 0 { 0 } else { unneeded };
         let (mut kept, mut dropped) = (0, 0);
         for place in 0..self.len {
             let other = self.kinds[place];
-            let apart = worth[usize::from(kind)].abs_diff(worth[usize::from(other.kind)]);
-            if other.run != run || i16::from(apart) > most {
+            let better = last.most_gained_by(other, layout);
+            if better > most || other.run != last.run && unneeded >> other.kind & 1 == 0 {
                 self.kinds[kept] = other;
                 kept += 1;
             } else {
-                dropped = dropped.max(i16::from(apart));
+                dropped = dropped.max(better);
             }
         }
         self.len = kept;
         dropped
     }
 
-    fn insert(&mut self, guess: i32, kind: usize, run: u8) {
+    fn insert(&mut self, guess: i32, kind: usize, run: u8, winner: TrickWinner) {
         let mut place = self.len;
         while place > 0 && self.kinds[place - 1].guess > guess {
             self.kinds[place] = self.kinds[place - 1];
             place -= 1;
         }
-        self.kinds[place] = Move { guess, kind: kind as u8, run };
+        self.kinds[place] = Move { guess, kind: kind as u8, run, winner };
         self.len += 1;
     }
 }
@@ -67,10 +83,11 @@ pub(crate) struct MoveRules {
 
 /// Who gets the trick after a card of a run: certain if nobody can change it, otherwise the side
 /// that can take it if everybody still to play tries.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum TrickWinner {
     SurelyOurs,
     Ours,
+    #[default]
     Theirs,
     SurelyTheirs,
 }
@@ -122,7 +139,7 @@ pub(crate) fn moves(
     let legal = cards.legal(seat, running);
     let mut moves = Moves { kinds: [Move::default(); 12], len: 0 };
     if legal & (legal - 1) == 0 {
-        moves.insert(0, legal.trailing_zeros() as usize, 0);
+        moves.insert(0, legal.trailing_zeros() as usize, 0, TrickWinner::Theirs);
         return moves;
     }
     let others = cards.others(seat) | running.lying;
@@ -151,7 +168,7 @@ pub(crate) fn moves(
             } else {
                 history[kind]
             };
-            moves.insert(guess, kind, low as u8);
+            moves.insert(guess, kind, low as u8, winner);
         }
     }
     moves
@@ -207,6 +224,13 @@ pub(crate) fn distinct(cards: &Cards<'_>, running: &CurrentTrick, seat: usize) -
         rest &= !run;
     }
     kinds
+}
+
+/// Kinds of the class of `kind` whose ranks are below all that a proof needed: each could be any other one of them.
+pub(crate) fn below_needed(layout: &Layout, kind: usize, needed: u32) -> u32 {
+    let class = layout.class_mask[kind];
+    // All of the class, where no rank was needed. Which of two equal cards wins is no matter of rank.
+    class & !layout.second_wins & lowest_bit(needed & class).wrapping_sub(1)
 }
 
 /// Kinds whose order a proof for all moves of a seat needs, if it needs `needed`: of a run it needs all

@@ -16,6 +16,8 @@ pub struct Prunings {
     /// Of neighbours, try only the most valuable in a trick that is won, and only the least
     /// valuable in one that is lost.
     pub dominance: bool,
+    /// With `dominance`: cards whose ranks a proof against one of them did not need are treated as its neighbours.
+    pub unneeded: bool,
     /// Cut with bounds that need no search.
     pub bounds: bool,
     /// Order moves by their features, not only by the history.
@@ -34,6 +36,7 @@ impl Prunings {
         partition: true,
         neighbours: true,
         dominance: true,
+        unneeded: true,
         bounds: true,
         knowledge: true,
     };
@@ -44,6 +47,7 @@ impl Prunings {
         partition: false,
         neighbours: true,
         dominance: false,
+        unneeded: false,
         bounds: false,
         knowledge: false,
     };
@@ -53,6 +57,7 @@ impl Prunings {
         partition: false,
         neighbours: false,
         dominance: false,
+        unneeded: false,
         bounds: false,
         knowledge: false,
     };

@@ -6,7 +6,7 @@ use crate::bounds::certain_gain;
 use crate::budget::NodeCounter;
 use crate::cards::{Cards, CurrentTrick};
 use crate::history::History;
-use crate::moves::{moves, with_whole_runs};
+use crate::moves::{below_needed, moves, with_whole_runs};
 use crate::partition::PartitionTable;
 use crate::prunings::Prunings;
 use crate::solver::Answer;
@@ -239,7 +239,7 @@ impl Search<'_, '_> {
         first: Option<usize>,
     ) -> (Bound, Option<usize>) {
         let re = self.cards.side(seat);
-        let Prunings { dominance, knowledge, neighbours, .. } = self.memory.prunings;
+        let Prunings { dominance, unneeded, knowledge, neighbours, .. } = self.memory.prunings;
         let history = self.memory.history.of(seat, running.played);
         let move_rules = self.memory.prunings.move_rules();
         let mut sorted = moves(&self.cards, &running, seat, first, history, move_rules);
@@ -262,9 +262,11 @@ impl Search<'_, '_> {
             failed |= 1 << kind;
             needed |= bound.needed;
             if dominance {
-                // A neighbour can be better by at most their difference in value.
+                // A card in the place of another can be better by at most their difference in value.
                 let most = if re { target - 1 - value } else { value - target };
-                let dropped = sorted.drop_alike(&self.cards.layout.worth, most);
+                let layout = self.cards.layout;
+                let free = if unneeded { below_needed(layout, kind, bound.needed) } else { 0 };
+                let dropped = sorted.drop_alike(layout, free, most);
                 best = if re { best.max(value + dropped) } else { best.min(value - dropped) };
             }
         }

@@ -68,6 +68,7 @@ fn the_second_ten_of_hearts_wins_as_by_brute_force_whatever_is_pruned() {
         Prunings { relative: false, partition: false, ..all },
         Prunings { partition: false, ..all },
         Prunings { dominance: false, ..all },
+        Prunings { unneeded: false, ..all },
         Prunings { bounds: false, ..all },
     ];
     let mut solvers = variants.map(|prunings| Solver::new(prunings, 12));

@@ -153,6 +153,7 @@ fn every_pruning_can_be_switched_off_without_changing_the_answer() {
         Prunings { partition: false, ..all },
         Prunings { neighbours: false, ..all },
         Prunings { dominance: false, ..all },
+        Prunings { unneeded: false, ..all },
         Prunings { bounds: false, ..all },
         Prunings { knowledge: false, ..all },
     ];
@@ -178,6 +179,7 @@ fn longer_endings_do_not_depend_on_any_pruning() {
         Prunings { relative: false, partition: false, ..all },
         Prunings { partition: false, ..all },
         Prunings { dominance: false, ..all },
+        Prunings { unneeded: false, ..all },
         Prunings { bounds: false, ..all },
     ];
     let mut ours = Solver::default();
