@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Bench, player};
-use dulle_protocol::{ActedBy, SeatNo, Settings, Stage, Strength, TableUpdate};
+use dulle_protocol::{ActedBy, OpenWord, SeatNo, Settings, Stage, Strength, TableUpdate};
 use dulle_rules::{Action, Bid, Card, Seat};
 use dulle_server::table::{Command, Refusal, TableEvent};
 
@@ -43,6 +43,37 @@ fn every_action_of_the_running_hand_can_come_again_and_no_other_in_its_place() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 3);
     let done = play(&mut bench, 23);
     let before = bench.entries.len();
+    for (seat, done) in Seat::ALL.into_iter().zip(done) {
+        for (ply, &action) in done.iter().enumerate() {
+            assert_eq!(bench.apply(&act(seat, 1, ply, action)), Ok(Vec::new()));
+            let other = act(seat, 1, ply, other_than(action));
+            assert_eq!(bench.apply(&other), Err(Refusal::Stale));
+        }
+        let ahead = act(seat, 1, done.len() + 1, Action::Play(Card::HEARTS_TEN));
+        assert_eq!(bench.apply(&ahead), Err(Refusal::Ahead));
+    }
+    assert_eq!(bench.entries.len(), before);
+}
+
+#[test]
+fn acts_and_words_at_an_open_table_can_come_again_and_no_other_in_their_place() {
+    let mut bench = Bench::dealt(Settings { open: true, ..Settings::of("ddv2026") }, 3);
+    let done = play(&mut bench, 23);
+    let say = |seat: Seat, number, word| {
+        let player = player(seat.number());
+        Command::Word { player, hand: 1, number, word }
+    };
+    // Complaints without a ground: the hand goes on.
+    let complaints = [None, Some(1)].map(|about| OpenWord::Complain { about });
+    for (seat, word) in Seat::ALL.into_iter().zip(complaints) {
+        assert!(!bench.apply(&say(seat, 0, word)).expect("said").is_empty());
+    }
+    let before = bench.entries.len();
+    for (seat, word) in Seat::ALL.into_iter().zip(complaints) {
+        assert_eq!(bench.apply(&say(seat, 0, word)), Ok(Vec::new()));
+        assert_eq!(bench.apply(&say(seat, 0, OpenWord::Note)), Err(Refusal::Stale));
+        assert_eq!(bench.apply(&say(seat, 2, word)), Err(Refusal::Ahead));
+    }
     for (seat, done) in Seat::ALL.into_iter().zip(done) {
         for (ply, &action) in done.iter().enumerate() {
             assert_eq!(bench.apply(&act(seat, 1, ply, action)), Ok(Vec::new()));
@@ -107,22 +138,40 @@ fn an_action_of_a_hand_whose_beginning_is_forgotten_is_stale_under_every_number(
     }
 }
 
+/// At a strict table, and at an open one.
+fn both_kinds() -> [Bench; 2] {
+    [false, true].map(|open| Bench::dealt(Settings { open, ..Settings::of("ddv2026") }, 3))
+}
+
 #[test]
 fn an_action_of_a_player_who_was_played_for_brings_them_back_with_it() {
-    let mut bench = Bench::dealt(Settings::of("ddv2026"), 3);
-    let due = bench.table.due()[0];
-    let late = Command::Late { seat: due.seat, hand: 1, ply: due.ply, here: false };
-    bench.apply(&late).expect("nobody is there");
-    assert!(bench.table.is_away(due.seat));
-    let fine = act(due.seat, 1, 0, Action::Bid(Bid::Fine));
-    let told = bench.apply(&fine).expect("it is their turn");
-    let [(_, TableUpdate::Back { .. }), (_, TableUpdate::Acted(acted))] = &told[..] else {
-        panic!("{told:?}");
-    };
-    assert_eq!((acted.seat.0, acted.by), (due.seat, ActedBy::Player));
-    assert!(!bench.table.is_away(due.seat));
-    let again = Command::Return { player: player(due.seat.number()) };
-    assert_eq!(bench.apply(&again), Ok(Vec::new()));
+    for mut bench in both_kinds() {
+        let due = bench.table.due()[0];
+        let late = Command::Late { seat: due.seat, hand: 1, ply: due.ply, here: false };
+        bench.apply(&late).expect("nobody is there");
+        assert!(bench.table.is_away(due.seat));
+        let fine = act(due.seat, 1, 0, Action::Bid(Bid::Fine));
+        let told = bench.apply(&fine).expect("it is their turn");
+        let [(_, TableUpdate::Back { .. }), (_, TableUpdate::Acted(acted))] = &told[..] else {
+            panic!("{told:?}");
+        };
+        assert_eq!((acted.seat.0, acted.by), (due.seat, ActedBy::Player));
+        assert!(!bench.table.is_away(due.seat));
+        let again = Command::Return { player: player(due.seat.number()) };
+        assert_eq!(bench.apply(&again), Ok(Vec::new()));
+    }
+}
+
+#[test]
+fn a_word_of_a_player_who_was_played_for_brings_them_back_with_it() {
+    let [_, mut bench] = both_kinds();
+    let seat = Seat::ALL[1];
+    bench.absorb(&TableEvent::Away { seat: SeatNo(seat) });
+    let word = OpenWord::Complain { about: None };
+    let say = Command::Word { player: player(seat.number()), hand: 1, number: 0, word };
+    let told = bench.apply(&say).expect("said");
+    assert!(matches!(&told[..], [(_, TableUpdate::Back { .. }), (_, TableUpdate::Worded(_))]));
+    assert!(!bench.table.is_away(seat));
 }
 
 /// Where nobody was played for, nobody comes back.
@@ -148,13 +197,16 @@ fn readiness_brings_back_a_player_who_was_played_for_and_nobody_else() {
 
 #[test]
 fn what_a_stand_in_does_does_not_bring_its_player_back() {
-    let mut bench = Bench::dealt(Settings::of("ddv2026"), 3);
-    let due = bench.table.due()[0];
-    let (seat, fine) = (due.seat, Action::Bid(Bid::Fine));
-    bench.apply(&Command::Late { seat, hand: 1, ply: 0, here: false }).expect("nobody is there");
-    let told = bench.apply(&Command::Bot { seat, hand: 1, ply: 0, action: fine }).expect("due");
-    assert!(matches!(&told[..], [(_, TableUpdate::Acted(act))] if act.by == ActedBy::Bot));
-    assert!(bench.table.is_away(seat));
+    for mut bench in both_kinds() {
+        let due = bench.table.due()[0];
+        let (seat, fine) = (due.seat, Action::Bid(Bid::Fine));
+        bench
+            .apply(&Command::Late { seat, hand: 1, ply: 0, here: false })
+            .expect("nobody is there");
+        let told = bench.apply(&Command::Bot { seat, hand: 1, ply: 0, action: fine }).expect("due");
+        assert!(matches!(&told[..], [(_, TableUpdate::Acted(act))] if act.by == ActedBy::Bot));
+        assert!(bench.table.is_away(seat));
+    }
 }
 
 #[test]

@@ -89,6 +89,9 @@ impl Drop for Bench {
         assert_eq!(again.full_view(), self.table.full_view());
         assert_eq!(again.progress(), self.table.progress());
         assert_eq!(again.reserved(), self.table.reserved());
+        // By this the office hears that there is something new.
+        let told = self.table.progress().map_or(0, |progress| progress.entries.len());
+        assert_eq!(self.table.progressed(), (told, self.table.stage()));
     }
 }
 

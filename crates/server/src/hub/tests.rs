@@ -1,8 +1,8 @@
-//! Tables in memory: how many are loaded at once, and how often what happens there is stored.
+//! Tables in memory: how many are loaded at once, how often what happens there is stored, and whom it speaks of.
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use dulle_protocol::{Client, ClientMessage, Refusal, SeatNo, ServerMessage};
+use dulle_protocol::{Client, ClientMessage, Mode, Refusal, SeatNo, ServerMessage, Strength};
 use futures_util::future::try_join_all;
 use tokio::time::Instant;
 
@@ -10,6 +10,7 @@ use super::*;
 use crate::config::TableConfig;
 use crate::journal::{Journal, MemoryJournal};
 use crate::limits::{Stored, StoredLimits};
+use crate::table::{Assigned, Reserved};
 use crate::task::{Lines, outbox};
 use crate::thinker::Thinker;
 use crate::world::RealWorld;
@@ -24,6 +25,8 @@ struct Counting {
     loading: AtomicUsize,
     most_loading: AtomicUsize,
     appends: AtomicUsize,
+    /// Of whom entries speak.
+    attending: Mutex<Vec<PlayerId>>,
 }
 
 type JournalFuture<'a, T> = futures_util::future::BoxFuture<'a, Result<T, JournalError>>;
@@ -57,6 +60,11 @@ impl Journal for Counting {
 
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
         self.memory.close(table, epoch)
+    }
+
+    fn attend<'a>(&'a self, _: &'a TableId, player: &'a PlayerId) -> JournalFuture<'a, ()> {
+        self.attending.lock().expect("nobody panics").push(player.clone());
+        Box::pin(std::future::ready(Ok(())))
     }
 
     fn rewrite<'a>(
@@ -224,4 +232,25 @@ async fn promises_and_contributions_that_come_together_are_stored_together() {
     let_all_hear(&mut guests).await;
     assert_eq!(guests[1].answers.last(), Some(&Err(Refusal::Stale)));
     assert_eq!(guests[2].answers.last(), Some(&Ok(())));
+}
+
+/// Otherwise their names would stay at the table when the players are deleted.
+#[tokio::test(start_paused = true)]
+async fn entries_of_a_tournaments_table_are_known_to_speak_of_its_players_from_the_beginning() {
+    let journal = Arc::new(Counting::default());
+    let hub = hub(&journal);
+    let seats = Seat::ALL.map(|seat| match seat.number() {
+        3 => Assigned::Nobody,
+        number => {
+            let name = Name::new(&format!("Player {number}")).expect("a name");
+            Assigned::Player(player(seat), name)
+        }
+    });
+    let (mode, bots) = (Mode::Match { hands: Some(8) }, Some(Strength::Club));
+    let settings = Settings { mode, bots, spectators: false, ..Settings::of("ddv2026") };
+    let id = TableId::from_random([7; 16]);
+    let reserved = Reserved { round: 1, table: 1, wait: 60 };
+    hub.open_reserved(&id, settings, reserved, seats).await.expect("a table");
+    let attending = journal.attending.lock().expect("nobody panics").clone();
+    assert_eq!(attending, [0, 1, 3].map(|place| player(Seat::ALL[place])));
 }
