@@ -4,14 +4,14 @@
 
 mod common;
 
-use common::{Bench, other_words, player};
+use common::{Bench, other_words, player, table_id};
 use dulle_bots::stand_in_action;
 use dulle_protocol::{
-    Answer, Client, Mode, OpenBreach, OpenClass, OpenEnding, OpenWord, ServerMessage, Settings,
-    Stage, Strength, TableUpdate, You,
+    ActedBy, Answer, AsWord, Client, Mode, OpenBreach, OpenClass, OpenEnding, OpenWord, SeatNo,
+    ServerMessage, Settings, Stage, Strength, TableUpdate, You,
 };
 use dulle_rules::{Action, Bid, Card, CardSet, Kinds, Rulebook, Seat, Viewer};
-use dulle_server::table::{Command, Refusal, Table};
+use dulle_server::table::{Command, Refusal, Table, TableEvent};
 
 fn open_settings(book: &str) -> Settings {
     Settings { open: true, ..Settings::of(book) }
@@ -316,6 +316,23 @@ fn a_hand_without_breaches_ends_as_at_a_strict_table_once_everybody_has_noted_it
     }
 }
 
+/// Those who are there and say nothing are waited for no longer: for them it is noted.
+#[test]
+fn a_hand_is_written_down_although_nobody_notes_it_in_time() {
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 3);
+    while !bench.game().expect("a hand").state().is_over() {
+        legal_step(&mut bench);
+    }
+    for _ in Seat::ALL {
+        let due = bench.table.due()[0];
+        let late = Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: true };
+        let told = bench.apply(&late).expect("the time is over");
+        let TableUpdate::Worded(worded) = &told[0].1 else { panic!("{told:?}") };
+        assert_eq!((worded.seat.0, worded.word), (due.seat, OpenWord::Note));
+    }
+    assert_eq!((bench.table.stage(), bench.table.full_view().rows.len()), (Stage::Between, 1));
+}
+
 /// House rules with words and phases of their own, in single hands and in a match: whatever is legal at a strict table has the same
 /// result at an open one.
 #[test]
@@ -517,6 +534,27 @@ fn an_open_table_plays_matches_and_house_rules() {
     // Nothing of it is in the settings of other tables.
     let json = serde_json::to_string(&Settings::of("ddv2026")).expect("JSON");
     assert!(!json.contains("open"), "{json}");
+}
+
+#[test]
+fn a_journal_is_refused_with_what_cannot_have_happened_at_an_open_table() {
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 3);
+    while bench.game().expect("a hand").state().contract().is_none() {
+        legal_step(&mut bench);
+    }
+    let (seat, by) = (bench.table.due()[0].seat, ActedBy::Player);
+    let held = bench.game().expect("a hand").state().hand(seat);
+    let other = Card::all().find(|&card| !held.contains(card)).expect("not all cards");
+    let (seat, action) = (SeatNo(seat), AsWord(Action::Play(other)));
+    let act = TableEvent::Acted { hand: 1, seat, action, by };
+    // There was no ruling.
+    let word = TableEvent::Worded { hand: 1, seat, word: OpenWord::Appeal, by };
+    let rebuilt = |entries: &[String]| Table::rebuild(&table_id(), entries).is_ok();
+    assert!(rebuilt(&bench.entries));
+    for event in [act, word] {
+        let entries = [bench.entries.as_slice(), &[event.to_json()]].concat();
+        assert!(!rebuilt(&entries), "{event:?}");
+    }
 }
 
 #[test]

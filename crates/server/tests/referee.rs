@@ -233,6 +233,18 @@ fn a_referee_who_is_deleted_leaves_nothing_in_view_and_journal() {
 }
 
 #[test]
+fn an_offer_goes_with_its_player_who_is_deleted_and_with_nobody_else() {
+    let mut bench = Bench::seated(open_settings("ddv2026"), 5);
+    volunteer(&mut bench, GUEST, true).expect("a free place");
+    let offered = bench.table.full_view().referees.clone();
+    assert_ne!(offered, Default::default());
+    bench.apply(&Command::ErasePlayer { player: player(2) }).expect("erased");
+    assert_eq!(bench.table.full_view().referees, offered);
+    bench.apply(&Command::ErasePlayer { player: player(GUEST) }).expect("erased");
+    assert_eq!(bench.table.full_view().referees, Default::default());
+}
+
+#[test]
 fn a_word_out_of_turn_stands_and_can_be_complained_of() {
     for (seed, book) in (0..).zip(Rulebook::names()) {
         let mut bench = Bench::dealt(open_settings(book), seed);
