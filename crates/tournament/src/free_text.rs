@@ -7,14 +7,26 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FreeText(String);
 
-/// Whether a character breaks a line, turns the direction of writing or has no width. Joiners are left:
+/// Whether a character breaks a line, turns the direction of writing or shows nothing. Joiners are left:
 /// scripts and emoji need them.
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
+        || is_tag(c)
         || matches!(c,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}')
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}')
+}
+
+/// What says after a black flag which one it is.
+fn is_tag(c: char) -> bool {
+    matches!(c, '\u{e0000}'..='\u{e0fff}')
+}
+
+/// What joins characters or chooses between their looks, and is nothing by itself.
+fn joins(c: char) -> bool {
+    matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 impl FreeText {
@@ -24,8 +36,10 @@ impl FreeText {
     /// None where the text is empty, too long, would break a line or hides something.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim();
-        let fits = !text.is_empty() && text.chars().count() <= Self::MOST_CHARS;
-        (fits && !text.contains(is_hidden)).then(|| Self(text.to_owned()))
+        let fits = !text.chars().all(joins) && text.chars().count() <= Self::MOST_CHARS;
+        let flag = text.contains('\u{1f3f4}');
+        let hidden = |c| is_hidden(c) && !(flag && is_tag(c));
+        (fits && !text.contains(hidden)).then(|| Self(text.to_owned()))
     }
 
     pub fn as_str(&self) -> &str {
@@ -49,5 +63,19 @@ mod tests {
             assert_eq!(FreeText::new(&format!("Wo{hidden}lf")), None, "{hidden:?}");
         }
         assert!(FreeText::new("Zoë Müller-Öz 👩\u{200d}🌾").is_some());
+        let england = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+        assert!(FreeText::new(&format!("Leeds {england}")).is_some());
+    }
+
+    #[test]
+    fn text_that_shows_nothing_is_refused() {
+        // Fillers of Korean and Khmer, an empty Braille cell, a tag without a flag, joiners without anything to join.
+        let fillers = ["\u{3164}", "\u{115f}", "\u{ffa0}", "\u{17b4}", "\u{2800}", "\u{e0041}"];
+        for nothing in fillers.into_iter().chain(["", " ", "\u{200d}", "\u{200c}\u{fe0f}"]) {
+            assert_eq!(FreeText::new(nothing), None, "{nothing:?}");
+        }
+        for filler in fillers {
+            assert_eq!(FreeText::new(&format!("Wo{filler}lf")), None, "{filler:?}");
+        }
     }
 }

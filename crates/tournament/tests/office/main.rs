@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![expect(clippy::panic, reason = "a test fails by panicking")]
 
+mod bounds;
 mod by_hand;
 mod club_mates;
 mod desk;

@@ -8,7 +8,7 @@ use crate::office::act::{Act, At, By, Credit, Drawn, DrawnTable, Entry, Role, To
 use crate::office::links::Key;
 use crate::office::moment::Moment;
 use crate::office::person::{Number, Person};
-use crate::office::refused::Refused;
+use crate::office::refused::{OfficeReason, Refused};
 use crate::office::ruling::{Ruled, RulingKind};
 use crate::office::setup::Method;
 use crate::office::the_office::Office;
@@ -50,15 +50,24 @@ pub enum ReadErrorKind {
     Refused(Box<Refused>),
 }
 
+/// Terms in a file, changed ones among them. Each has a whole rulebook, many times as long as its line.
+const MOST_SETUPS: usize = 300;
+
 /// Reads a tournament. Only whole lines count: the last one is torn where its end is missing.
 pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
     let (mut lines, torn) = whole_lines(text);
     if lines.next().is_none_or(|(first, _)| first.trim() != FIRST_LINE) {
         return Err(ReadError { line: 1, kind: ReadErrorKind::NotATournament });
     }
-    let (mut entries, mut places) = (Vec::new(), Vec::new());
+    let (mut entries, mut places, mut setups) = (Vec::new(), Vec::new(), 0);
     for (text, line) in lines {
-        entries.push(entry(text).map_err(|kind| ReadError { line, kind })?);
+        let entry = entry(text).map_err(|kind| ReadError { line, kind })?;
+        setups += usize::from(matches!(entry.act, Act::Setup(_)));
+        if setups > MOST_SETUPS {
+            let refused = Refused::from(OfficeReason::TooMany { most: MOST_SETUPS });
+            return Err(ReadError { line, kind: ReadErrorKind::Refused(Box::new(refused)) });
+        }
+        entries.push(entry);
         places.push(line);
     }
     // In one go: a copy of everything for each line would make a long file a heavy one.
