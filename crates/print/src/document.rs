@@ -154,6 +154,11 @@ impl Document {
         })
     }
 
+    /// How much there is to set: every text of the values, long ones by their lines.
+    pub fn size(&self, lang: Lang) -> usize {
+        size(&self.values(lang))
+    }
+
     /// In the properties of the file.
     fn title(&self, words: &PrintTexts) -> String {
         let what = words.get(match self.body {
@@ -175,5 +180,18 @@ impl Document {
         let date = words.dates(&head.dates);
         let parts = [head.name.clone(), head.place.clone(), date, Some(words.book())];
         parts.into_iter().flatten().collect()
+    }
+}
+
+/// Letters of a line, about.
+const LINE: usize = 64;
+
+fn size(values: &Value) -> usize {
+    match values {
+        Value::Array(all) => all.iter().map(size).sum(),
+        Value::Object(all) => all.values().map(size).sum(),
+        Value::String(text) => 1 + text.len() / LINE,
+        // The modules of a code to scan are numbers, and one shape.
+        Value::Null | Value::Bool(_) | Value::Number(_) => 0,
     }
 }

@@ -53,3 +53,15 @@ pub fn pdf(document: &Document, language: Lang) -> Result<Vec<u8>, PrintError> {
     };
     done
 }
+
+/// The same beside more important work: on one core, and after everything else that wants it.
+pub fn pdf_aside(document: &Document, language: Lang) -> Result<Vec<u8>, PrintError> {
+    #[cfg(feature = "pdf")]
+    let done = typeset::pdf_aside(document, language);
+    #[cfg(not(feature = "pdf"))]
+    let done = {
+        let _ = (document, language);
+        Err(PrintError::NoTypesetter)
+    };
+    done
+}

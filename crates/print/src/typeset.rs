@@ -121,6 +121,28 @@ pub(crate) fn pdf(document: &Document, lang: Lang) -> Result<Vec<u8>, PrintError
     Ok(bytes)
 }
 
+/// The typesetter takes all cores that it gets, and deep documents need a deep stack.
+static ASIDE: LazyLock<Option<rayon::ThreadPool>> = LazyLock::new(|| {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(STACK);
+    pool.start_handler(|_| make_way()).build().ok()
+});
+const STACK: usize = 8 << 20;
+
+/// On other systems a thread cannot give way to the others of its process alone.
+fn make_way() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(NICE);
+}
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
+pub(crate) fn pdf_aside(document: &Document, lang: Lang) -> Result<Vec<u8>, PrintError> {
+    match &*ASIDE {
+        Some(one) => one.install(|| pdf(document, lang)),
+        None => pdf(document, lang),
+    }
+}
+
 fn wrong(errors: &[SourceDiagnostic]) -> PrintError {
     let all: Vec<String> = errors.iter().map(|error| error.message.to_string()).collect();
     PrintError::Template(all.join("; "))

@@ -307,3 +307,17 @@ fn seating_lists_and_slips_tell_when_a_round_is_planned_to_begin() {
     desk.by(Role::Director, Act::Release { round: 1 });
     assert!(body(&desk, &Wish::Seating { round })["begins"].is_null(), "it has begun");
 }
+
+#[test]
+fn the_size_of_a_document_grows_with_what_is_to_be_set() {
+    let wish = Wish::EmptySheets { round: Some(1), table: None };
+    let [few, many] = [8, 80].map(|people| {
+        let desk = tournament(&book("ddv2026"), people, person);
+        of(&desk, &wish).size(Lang::De)
+    });
+    assert!((8 * few..=10 * few).contains(&many), "{few} and {many}");
+    let mut game = game(&book("ddv2026"), &["Anna", "Ben", "Cem", "Dora"]);
+    let before = Document::of_match(&game, false, printed()).size(Lang::De);
+    breach(&mut game);
+    assert!(Document::of_match(&game, false, printed()).size(Lang::De) > before, "a note is more");
+}

@@ -987,6 +987,7 @@ http-too-many-tournaments = Du leitest schon so viele Turniere, wie ein Konto ha
 http-no-entry = Für dieses Turnier brauchst du einen Link vom Büro. Wer sich selbst anmelden darf, braucht ein Konto.
 http-refused = Das Büro nimmt das nicht an.
 http-no-printer = Dieser Server kann nicht drucken: Er ist ohne den Satz gebaut. Lade die Turnierdatei und drucke mit „dulle tournament print“, oder nimm das Drucken des Browsers.
+http-print-long = Das ist zu lang, um es auf einmal zu drucken. Nimm eine Runde oder einen Tisch, oder lade die Turnierdatei und drucke mit „dulle tournament print“.
 http-not-this-week = Verglichen werden nur Ergebnisse der letzten sieben Tage.
 http-not-that-day = Das ist kein fertiges Spiel dieses Tages gegen seine Bots. Vielleicht wurde es mit einer anderen Version von Dulle gespielt.
 http-not-played = Du hast hier kein Ergebnis von diesem Tag.

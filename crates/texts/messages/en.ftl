@@ -990,6 +990,7 @@ http-too-many-tournaments = You already run as many tournaments as one account c
 http-no-entry = You need a link from the office for this tournament. Those who may enter for themselves need an account.
 http-refused = The office does not accept that.
 http-no-printer = This server cannot print: it was built without the typesetter. Download the tournament’s file and print with “dulle tournament print”, or print from the browser.
+http-print-long = This is too long to print at once. Choose a round or a table, or download the tournament’s file and print with “dulle tournament print”.
 http-not-this-week = Only results of the last seven days are compared.
 http-not-that-day = This is not a finished hand of that day against its bots. Perhaps it was played with another version of Dulle.
 http-not-played = You have no result of that day here.

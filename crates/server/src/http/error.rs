@@ -202,11 +202,19 @@ impl ApiError {
         let mut response = (self.status(), Json(told)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(texts.lang().code()));
-        if let Self::TooMany(wait) = self {
-            let seconds = wait.as_secs() + 1;
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        if let Some(wait) = self.again() {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(wait.as_secs() + 1));
         }
         response
+    }
+
+    /// When it may be different.
+    const fn again(&self) -> Option<Duration> {
+        match self {
+            Self::TooMany(wait) => Some(*wait),
+            Self::Full => Some(Duration::from_secs(9)),
+            _ => None,
+        }
     }
 }
 

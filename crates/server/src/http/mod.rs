@@ -37,7 +37,7 @@ use crate::meters::Meters;
 use api::rulebooks::ReadyMade;
 use api::tables::Listing;
 use auth::password::Passwords;
-use guard::{Directors, Gates, RefusalCount, Turns};
+use guard::{Directors, Gates, RefusalCount};
 use ops::health::Health;
 use pages::assets::PAGE;
 use pages::inline::Inline;
@@ -63,9 +63,9 @@ pub struct Http {
     inline: Arc<Inline>,
     listing: Arc<Listing>,
     unread: limits::Bytes,
-    long_reads: Arc<Turns>,
+    long_reads: Arc<limits::Turns>,
     exports: limits::Shares,
-    printer: Arc<api::print::Printer>,
+    printer: Arc<api::printer::Printer>,
     health: Arc<Health>,
     pub(crate) lost_lines: LostLines,
     refused: Arc<RefusalCount>,
@@ -111,9 +111,9 @@ impl Http {
             inline: Arc::default(),
             listing: Arc::default(),
             unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
-            long_reads: Arc::new(Turns::new(config.long_reads)),
+            long_reads: Arc::new(limits::Turns::new(config.long_reads)),
             exports: limits::Shares::new(api::export::AT_ONCE),
-            printer: Arc::new(api::print::Printer::new()),
+            printer: Arc::new(api::printer::Printer::new()),
             health: Arc::default(),
             lost_lines: LostLines::default(),
             refused: Arc::default(),

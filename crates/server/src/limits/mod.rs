@@ -8,8 +8,10 @@ pub mod files;
 pub mod share;
 pub mod source;
 pub mod stored;
+mod turns;
 
 pub use bytes::Bytes;
 pub use share::{Bounds, Share, Shares, TooMany};
 pub use source::Source;
 pub use stored::{Stored, StoredLimits};
+pub(crate) use turns::{Lines, Turn, Turns};

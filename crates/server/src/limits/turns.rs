@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::limits::Source;
+use super::Source;
 
 /// Lines in which sources wait. Two that share one wait for each other: with a keyed hash nobody can look
 /// for another player's line.
@@ -15,7 +15,7 @@ const LINES: usize = 1 << 10;
 /// A few at once, and one at a time of one source and of one neighbourhood: nobody holds all of them, and however many
 /// one asks for, there is only one of theirs in the line of all.
 #[derive(Debug)]
-pub(in crate::http) struct Turns {
+pub(crate) struct Turns {
     all: Arc<Semaphore>,
     sources: Lines,
     near: Lines,
@@ -23,38 +23,49 @@ pub(in crate::http) struct Turns {
 
 /// It ends when this is dropped.
 #[derive(Debug)]
-pub(in crate::http) struct Turn {
+pub(crate) struct Turn {
     _of_all: OwnedSemaphorePermit,
     _of_near: Option<OwnedSemaphorePermit>,
     _of_source: Option<OwnedSemaphorePermit>,
 }
 
+/// Lines that do not know each other, each for whoever it is that has to wait for their like.
 #[derive(Debug)]
-struct Lines {
+pub(crate) struct Lines {
     lines: Box<[Arc<Semaphore>]>,
     hash: RandomState,
 }
 
 impl Lines {
-    fn new() -> Self {
-        let lines = (0..LINES).map(|_| Arc::new(Semaphore::new(1))).collect();
+    /// So many at once of each.
+    pub(crate) fn new(at_once: usize) -> Self {
+        let lines = (0..LINES).map(|_| Arc::new(Semaphore::new(at_once))).collect();
         Self { lines, hash: RandomState::new() }
     }
 
-    /// Waits until it is the turn of `who` in their line.
-    async fn wait(&self, who: impl Hash) -> Option<OwnedSemaphorePermit> {
+    fn of(&self, who: impl Hash) -> Option<Arc<Semaphore>> {
         let line = self.hash.hash_one(who) as usize % LINES;
-        Arc::clone(self.lines.get(line)?).acquire_owned().await.ok()
+        self.lines.get(line).map(Arc::clone)
+    }
+
+    /// Waits until it is the turn of `who` in their line.
+    pub(crate) async fn wait(&self, who: impl Hash) -> Option<OwnedSemaphorePermit> {
+        self.of(who)?.acquire_owned().await.ok()
+    }
+
+    /// A turn of `who` where they would not have to wait for it.
+    pub(crate) fn enter(&self, who: impl Hash) -> Option<OwnedSemaphorePermit> {
+        self.of(who)?.try_acquire_owned().ok()
     }
 }
 
 impl Turns {
-    pub(in crate::http) fn new(at_once: usize) -> Self {
-        Self { all: Arc::new(Semaphore::new(at_once)), sources: Lines::new(), near: Lines::new() }
+    pub(crate) fn new(at_once: usize) -> Self {
+        Self { all: Arc::new(Semaphore::new(at_once)), sources: Lines::new(1), near: Lines::new(1) }
     }
 
     /// Waits for a turn. Those who are trusted wait in no line.
-    pub(in crate::http) async fn turn(&self, source: Option<Source>) -> Option<Turn> {
+    pub(crate) async fn turn(&self, source: Option<Source>) -> Option<Turn> {
         let (_of_source, _of_near) = match source {
             Some(source) => {
                 let own = self.sources.wait(source).await?;

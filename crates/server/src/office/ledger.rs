@@ -20,6 +20,8 @@ pub const MOST_ACTS: usize = 100;
 pub const MOST_ACT: usize = 16 * 1024;
 /// Bytes of a whole journal.
 pub const MOST_BYTES: usize = 16 << 20;
+/// Bytes that terms take in memory besides their line: a whole rulebook.
+const SETUP: usize = 48 * 1024;
 /// More than a journal has entries.
 const UNCHECKED: u64 = 60_000;
 /// What a table may write in a round: many times what it needs.
@@ -37,6 +39,7 @@ pub struct Ledger {
     devices: Vec<Option<String>>,
     ids: HashMap<ActId, u64>,
     bytes: usize,
+    setups: usize,
     /// How much the phones of a table have written in a round.
     of_tables: BTreeMap<At, u32>,
 }
@@ -165,6 +168,7 @@ impl Ledger {
     fn note(&mut self, id: Option<ActId>, line: String, entry: &Entry) {
         let number = self.lines.len() as u64 + 1;
         self.bytes += line.len();
+        self.setups += usize::from(matches!(entry.act, Act::Setup(_)));
         self.lines.push(line.into());
         self.devices.push(id.as_ref().map(|id| id.device().to_owned()));
         if let Some(id) = id {
@@ -184,9 +188,9 @@ impl Ledger {
         self.ids.contains_key(id)
     }
 
-    /// How long they are.
+    /// How long they are, and what terms take besides.
     pub fn bytes(&self) -> usize {
-        self.bytes
+        self.bytes + self.setups * SETUP
     }
 
     /// How many entries there are.
@@ -330,7 +334,7 @@ impl Ledger {
             (Role::Table, Some(at)) => self.of_tables.get(&at).copied().unwrap_or(0),
             _ => 0,
         };
-        of_table >= MOST_OF_TABLE || self.bytes + line > MOST_BYTES
+        of_table >= MOST_OF_TABLE || self.bytes() + line > MOST_BYTES
     }
 }
 

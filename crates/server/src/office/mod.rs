@@ -33,6 +33,8 @@ use dulle_tournament::office::text::{ReadError, ReadErrorKind};
 use dulle_tournament::office::{At, Moment};
 use tokio::sync::{Notify, Semaphore};
 
+use crate::limits::{Source, Turns};
+
 pub(crate) use live::connect;
 pub(crate) use online::{Hall, OwnSeat, is_under_way};
 pub(crate) use pass::Pass;
@@ -83,6 +85,8 @@ struct Inner {
     loading: tokio::sync::Mutex<()>,
     /// How many files are read at once.
     reading: Arc<Semaphore>,
+    /// Whose acts are judged now: a long journal takes a core for a while.
+    judging: Arc<Turns>,
     ending: AtomicBool,
     /// Those of which a round is played here.
     online: Mutex<HashMap<TournamentCode, Attended>>,
@@ -163,6 +167,11 @@ pub(crate) struct NewOffice {
     pub(crate) director: Option<PlayerId>,
 }
 
+/// One core at least is left to all others, where there are several.
+fn judges() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1)
+}
+
 impl Offices {
     /// `owner` names this server among those that share the store.
     pub fn new(store: Option<Store>, owner: String, limits: OfficeLimits) -> Self {
@@ -175,6 +184,7 @@ impl Offices {
             open,
             loading,
             reading: Arc::new(Semaphore::new(FILES)),
+            judging: Arc::new(Turns::new(judges())),
             ending,
             online,
             opened,
@@ -241,6 +251,11 @@ impl Offices {
             read
         });
         Ok(read.await??)
+    }
+
+    /// Where acts wait until they are judged.
+    pub(crate) fn judging(&self) -> Arc<Turns> {
+        Arc::clone(&self.inner.judging)
     }
 
     /// The tournament of a code, from memory or from the store.
@@ -394,6 +409,21 @@ async fn restored(entries: Vec<Entry>) -> Result<Ledger, OfficeError> {
     let texts = entries.into_iter().map(|entry| entry.text).collect::<Vec<_>>();
     let ledger = blocking(move || Ledger::restored(&texts)).await?;
     ledger.map_err(|error| OfficeError::Broken(error.to_string()))
+}
+
+/// The same in turn. The turn ends with the work, not with the request.
+pub(crate) async fn in_turn<T: Send + 'static>(
+    turns: &Turns,
+    source: Option<Source>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, OfficeError> {
+    let turn = turns.turn(source).await.ok_or(OfficeError::Full)?;
+    let worked = blocking(move || {
+        let done = work();
+        drop(turn);
+        done
+    });
+    worked.await
 }
 
 /// Folding a long journal takes a while, which no connection should wait for.

@@ -1,5 +1,7 @@
 //! What is judged, and who sees what.
 
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use dulle_protocol::api::{ActRequest, ActsRequest};
@@ -7,11 +9,15 @@ use dulle_protocol::office::{DeviceId, LinkSecret, PhoneStage, PhoneWriter};
 use dulle_tournament::FreeText;
 use dulle_tournament::office::text::ReadErrorKind;
 use dulle_tournament::office::{Moment, text};
+use futures_util::FutureExt;
+use futures_util::future::{Either, select, select_all};
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::ledger::{Judged, Ledger, MOST_ACT, MOST_OF_TABLE, Objection, Verdict};
 use super::pass::Pass;
-use super::{OfficeLimits, Offices, phone, public};
+use super::{OfficeLimits, Offices, in_turn, phone, public};
+use crate::limits::{Source, Turns};
 
 const SETUP: &str = r#"setup "Herbstturnier" place "Hamm" date 2026-11-14 book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 1500 ruled-by referee"#;
 const NAMES: [&str; 8] = ["Arslan", "Beck", "Conrad", "Dietz", "Engel", "Fuchs", "Graf", "Haas"];
@@ -441,6 +447,45 @@ fn a_journal_has_so_many_bytes_and_no_more() {
     let asked = ActsRequest { acts: vec![request], whole: false };
     let judged = ledger.judge(&asked, &Pass::Director, at(1)).expect("a pass");
     assert_eq!(judged.results[0].1, Verdict::Refused(Objection::TooMuch));
+}
+
+/// Terms have a whole rulebook each: a short journal with many of them is a heavy one.
+#[test]
+fn terms_weigh_what_they_take_in_memory() {
+    let setup = format!("- 2026-11-14T08:00:00Z director \"A\" {SETUP}");
+    let ledger = Ledger::restored(&vec![setup; 400]).expect("a ledger");
+    assert!(ledger.bytes() > super::ledger::MOST_BYTES, "{}", ledger.bytes());
+    let request = Desk::new().request(1, 9, "enter \"Wolf\"");
+    let asked = ActsRequest { acts: vec![request], whole: false };
+    let judged = ledger.judge(&asked, &Pass::Director, at(1)).expect("a pass");
+    assert_eq!(judged.results[0].1, Verdict::Refused(Objection::TooMuch));
+}
+
+/// Long journals of an attacker take one core, and an act of another address is the next.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn acts_are_judged_in_turn_and_one_of_an_address_at_a_time() {
+    let turns = Arc::new(Turns::new(1));
+    let source = |own: u8| Some(Source::of(IpAddr::from([10, 0, own, 1])));
+    let (begun, begins) = oneshot::channel();
+    let (go_on, wait) = std::sync::mpsc::channel::<()>();
+    let first = in_turn(&turns, source(1), move || {
+        let _ = begun.send(());
+        wait.recv()
+    });
+    tokio::select! {
+        _ = first => unreachable!("it waits for us"),
+        begun = begins => begun.expect("it is being judged"),
+    }
+    // Nobody waits for its answer any more, and it is judged all the same.
+    let mut flood: Vec<_> =
+        (0..20).map(|_| Box::pin(in_turn(&turns, source(1), || "theirs"))).collect();
+    assert!(flood.iter_mut().all(|act| act.now_or_never().is_none()));
+    let mut other = Box::pin(in_turn(&turns, source(2), || "ours"));
+    assert!(other.as_mut().now_or_never().is_none());
+    go_on.send(()).expect("it waits");
+    let next = select(other, select_all(flood));
+    let next = timeout(Duration::from_secs(30), next).await.expect("in time");
+    assert!(matches!(next, Either::Left((Ok("ours"), _))), "one of theirs was the next");
 }
 
 /// A file that waits is not read where nobody waits for the answer any more.

@@ -15,7 +15,8 @@ use tokio::sync::watch;
 use super::ledger::{Judged, Ledger, MOST_ACTS};
 use super::live::Present;
 use super::pass::{Access, Pass};
-use super::{OfficeError, blocking, phone, public, tell};
+use super::{OfficeError, in_turn, phone, public, tell};
+use crate::limits::{Source, Turns};
 use crate::token_bucket::TokenBucket;
 
 /// Acts a second and at once: of a member of the staff, and of a table.
@@ -266,7 +267,9 @@ impl Tournament {
         }
         let first_seq = ledger.version() + 1;
         let (store, before) = (context.store.clone(), self.public());
-        let judging = blocking(move || judge(&ledger, &asked, &pass, &context, &before));
+        let (turns, source) = (Arc::clone(&context.judging), context.source);
+        let judging =
+            in_turn(&turns, source, move || judge(&ledger, &asked, &pass, &context, &before));
         let Outcome { judged, answer, public } = judging.await?.ok_or(OfficeError::DeadLink)?;
         let Judged { entries, after, .. } = judged;
         if !entries.is_empty() {
@@ -311,6 +314,9 @@ pub(crate) struct ActContext {
     pub(crate) texts: Arc<[Texts; 2]>,
     pub(crate) lang: Lang,
     pub(crate) now: Moment,
+    pub(crate) judging: Arc<Turns>,
+    /// Who waits there, unless it is this server or one that is trusted.
+    pub(crate) source: Option<Source>,
 }
 
 fn judge(

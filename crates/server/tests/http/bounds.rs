@@ -106,7 +106,10 @@ async fn long_reads_wait_for_their_turn_and_other_requests_do_not() {
     let made = anna.post("/api/tables", TABLE).await.json();
     let table = made["table"].as_str().expect("a table");
     let of_table = format!("/api/tables/{table}/hands");
-    for path in ["/api/me/hands", "/api/me/statistics", "/api/me/export", of_table.as_str()] {
+    let day = UnixMillis::now().0 / 86_400_000;
+    let [of_day, of_week] = ["", "/week"].map(|what| format!("/api/daily/{day}{what}"));
+    let own = ["/api/me/hands", "/api/me/statistics", "/api/me/export"];
+    for path in own.into_iter().chain([of_table.as_str(), &of_day, &of_week]) {
         let reply = anna.get(path).await;
         assert_eq!((reply.status, reply.error().as_str()), (408, "too-slow"), "{path}");
     }

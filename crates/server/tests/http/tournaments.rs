@@ -539,7 +539,8 @@ async fn an_address_writes_only_so_much_into_tournaments() {
 async fn tournaments_in_memory_are_bounded_by_their_bytes_too() {
     let few = |config: &mut dulle_server::config::Config| {
         config.http.tournaments = WhoMakes::Everybody;
-        config.limits.offices.open_bytes = 3000;
+        // The terms of one are 48 KiB of that.
+        config.limits.offices.open_bytes = 52 * 1024;
     };
     let house = House::with(few, None).await;
     let mut visitor = house.visitor();

@@ -9,6 +9,7 @@ pub(super) mod me;
 pub(super) mod online;
 pub(super) mod openapi;
 pub(super) mod print;
+pub(super) mod printer;
 pub(super) mod rulebooks;
 pub(super) mod sessions;
 pub(super) mod tables;

@@ -110,7 +110,9 @@ async fn enter(
     let request = ActsRequest { acts: vec![ActRequest { id, seen, name, act }], whole: true };
     let store = app.http.accounts()?.store.clone();
     let (texts, lang) = (app.http.texts.clone(), language(headers));
-    let context = ActContext { store, texts, lang, now: now() };
+    let (now, judging) = (now(), app.offices.judging());
+    // An account enters once.
+    let context = ActContext { store, texts, lang, now, judging, source: None };
     let answer = tournament.act(request, Pass::Entrant, context).await?;
     match answer.results.into_iter().next() {
         Some(ActResult::Done { entry, .. }) => {

@@ -1,69 +1,33 @@
-//! What is printed of a tournament, as PDF. Setting a document takes a core for a while: one at a time, and
-//! few wait for it.
+//! What is printed of a tournament, as PDF.
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use dulle_print::{CardTerms, Document, Network, PrintError, TableLink, Wish};
 use dulle_protocol::api::{PrintRequest, Printed};
 use dulle_protocol::office::{LinkSecret, OfficeRole};
 use dulle_texts::{Lang, Texts};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::tournaments::{code, now, pass};
 use crate::app::App;
+use crate::http::ClientAddress;
 use crate::http::auth::caller::MaybeSession;
 use crate::http::error::{ApiError, language};
-use crate::office::blocking;
 use crate::office::ledger::Ledger;
 
-/// Jobs that wait while one is set.
-const WAITING: usize = 4;
 /// Cards of one job.
 const MOST_CODES: usize = 250;
 const MOST_TEXT: usize = 200;
-
-/// The one who sets documents.
-#[derive(Debug)]
-pub(in crate::http) struct Printer {
-    places: Arc<Semaphore>,
-    turn: Arc<Semaphore>,
-}
-
-impl Printer {
-    pub(in crate::http) fn new() -> Self {
-        let [places, turn] = [WAITING + 1, 1].map(|many| Arc::new(Semaphore::new(many)));
-        Self { places, turn }
-    }
-
-    /// A turn, once those before have had theirs. None where too many wait already.
-    async fn turn(&self) -> Option<[OwnedSemaphorePermit; 2]> {
-        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
-        Some([place, Arc::clone(&self.turn).acquire_owned().await.ok()?])
-    }
-
-    /// Sets a document. The turn ends with the work, not with the request: a client that asks and hangs up again and
-    /// again must not have several under way.
-    async fn set<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let turn = self.turn().await.ok_or(ApiError::Full)?;
-        let set = blocking(move || {
-            let set = work();
-            drop(turn);
-            set
-        });
-        Ok(set.await?)
-    }
-}
+/// The size of a document, so that it is set within seconds.
+const MOST_SIZE: usize = 150_000;
 
 /// Sets a document, for the staff.
 pub(in crate::http) async fn print(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     Path(name): Path<String>,
     session: MaybeSession,
     headers: HeaderMap,
@@ -79,7 +43,8 @@ pub(in crate::http) async fn print(
     let wish = wish(asked)?;
     let lang = language(&headers);
     let (ledger, texts) = (tournament.ledger(), Arc::clone(&app.http.texts));
-    let set = app.http.printer.set(move || set(&ledger, &wish, lang, &texts)).await?;
+    let work = move || set(&ledger, &wish, lang, &texts);
+    let set = app.http.printer.set(&code, app.source(address), work).await?;
     let heads = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
         (
@@ -109,7 +74,10 @@ fn set(ledger: &Ledger, wish: &Wish, lang: Lang, texts: &[Texts; 2]) -> Result<V
     let document = Document::of_office(office, wish, now());
     let document =
         document.map_err(|refused| ApiError::Refused(texts.office_refused(&refused, office)))?;
-    dulle_print::pdf(&document, lang).map_err(|error| match error {
+    if document.size(lang) > MOST_SIZE {
+        return Err(ApiError::Refused(texts.get("http-print-long")));
+    }
+    dulle_print::pdf_aside(&document, lang).map_err(|error| match error {
         PrintError::NoTypesetter => ApiError::NoPrinter,
         PrintError::Template(error) => {
             tracing::error!(%error, "a document cannot be set");
@@ -166,40 +134,30 @@ const fn word(what: Printed) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use futures_util::FutureExt;
 
+    /// Two hundred and fifty tables of sixty hands.
     #[test]
-    fn one_document_is_set_at_a_time_and_few_wait_for_it() {
-        let printer = Printer::new();
-        let first = printer.turn().now_or_never().flatten().expect("a turn");
-        let mut waiting: Vec<_> = (0..WAITING).map(|_| Box::pin(printer.turn())).collect();
-        assert!(waiting.iter_mut().all(|turn| turn.now_or_never().is_none()), "they wait");
-        assert!(matches!(printer.turn().now_or_never(), Some(None)), "one too many");
-        drop(first);
-        let second = waiting[0].as_mut().now_or_never().flatten();
-        assert!(second.is_some());
-        assert!(printer.turn().now_or_never().is_none(), "there is a place again");
-    }
-
-    /// A flood of requests whose senders hang up at once sets one document at a time too.
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn a_document_keeps_its_turn_where_nobody_waits_for_it_any_more() {
-        let printer = Printer::new();
-        let (go_on, wait) = std::sync::mpsc::channel::<()>();
-        let (begun, begins) = tokio::sync::oneshot::channel();
-        let asked = printer.set(move || {
-            let _ = begun.send(());
-            wait.recv()
-        });
-        tokio::select! {
-            _ = asked => unreachable!("it waits for us"),
-            begun = begins => begun.expect("it is being set"),
-        }
-        // The request is gone, the work is not.
-        assert!(printer.turn().now_or_never().is_none(), "its turn is not over");
-        go_on.send(()).expect("it waits");
-        let turn = tokio::time::timeout(std::time::Duration::from_secs(30), printer.turn()).await;
-        assert!(turn.expect("in time").is_some());
+    fn a_document_that_would_take_minutes_is_refused() {
+        let stamp = "2026-11-14T08:00:00Z director \"A\"";
+        let setup = "setup \"Herbst\" book ddv2026 rounds 1 hands 60 minutes 400 sizes 4 springers 0 draw lot \
+                     ties deductions,solos fee 0 ruled-by referee";
+        let mut file = format!("dulle tournament 1\n{stamp} {setup}\n");
+        (1..=996).for_each(|n| file += &format!("{stamp} enter \"Name{n}\"\n"));
+        let seats =
+            |table: u32| (1..=4).map(|n| (4 * table + n).to_string()).collect::<Vec<_>>().join("-");
+        let tables: Vec<String> = (0..249).map(seats).collect();
+        file += &format!("{stamp} draw 1 lot seed 7 passes 1 tables {}\n", tables.join(" "));
+        let ledger = Ledger::from_file(&file, now()).expect("a tournament");
+        let texts = [Lang::De, Lang::En].map(Texts::new);
+        let sheets = |table| {
+            let wish = Wish::EmptySheets { round: Some(1), table };
+            set(&ledger, &wish, Lang::En, &texts)
+        };
+        let Err(ApiError::Refused(sentence)) = sheets(None) else { unreachable!("it is too long") };
+        assert_eq!(sentence, texts[1].get("http-print-long"));
+        // One of them is possible, where the program has a typesetter.
+        let one = sheets(Some(1));
+        assert!(matches!(one, Ok(_) | Err(ApiError::NoPrinter)), "{one:?}");
     }
 
     #[test]

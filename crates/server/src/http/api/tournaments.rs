@@ -195,7 +195,8 @@ pub(in crate::http) async fn act(
     let pass = pass(&app, &headers, session, &code).await?;
     let store = app.http.accounts()?.store.clone();
     let (texts, lang) = (app.http.texts.clone(), language(&headers));
-    let context = ActContext { store, texts, lang, now: now() };
+    let (now, judging) = (now(), app.offices.judging());
+    let context = ActContext { store, texts, lang, now, judging, source };
     let tournament: std::sync::Arc<Tournament> = app.offices.find(&code).await?;
     if asked.acts.iter().any(|act| act.act.trim_start().starts_with("release")) {
         app.offices.before_release(&tournament).await?;

@@ -9,8 +9,7 @@ use dulle_store::Secret;
 use super::argon::Hasher;
 use crate::http::config::Hashing;
 use crate::http::error::ApiError;
-use crate::http::guard::Turns;
-use crate::limits::Source;
+use crate::limits::{Source, Turns};
 use crate::meters::Meters;
 use crate::world::random;
 

@@ -9,7 +9,6 @@ mod origin;
 mod plain;
 mod public;
 mod refused;
-mod turns;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
@@ -41,7 +40,6 @@ pub use origin::is_own;
 pub(in crate::http) use public::asked_for;
 pub use public::{NotAPublicUrl, PublicUrl};
 pub(in crate::http) use refused::RefusalCount;
-pub(in crate::http) use turns::Turns;
 
 /// A limiter for each kind of request.
 #[derive(Debug)]
@@ -308,7 +306,12 @@ fn is_plain(app: &App, head: &HeaderMap) -> bool {
 fn reads_much(route: &str) -> bool {
     matches!(
         route,
-        "/api/tables/{table}/hands" | "/api/me/hands" | "/api/me/statistics" | "/api/me/export"
+        "/api/tables/{table}/hands"
+            | "/api/me/hands"
+            | "/api/me/statistics"
+            | "/api/me/export"
+            | "/api/daily/{day}"
+            | "/api/daily/{day}/week"
     )
 }
 
