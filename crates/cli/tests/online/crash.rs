@@ -13,7 +13,7 @@ use dulle_store::{JournalId, OpenOptions, Store};
 use crate::house::House;
 
 /// How often the server is killed: a tenth of what the long run asks for.
-fn kills() -> u64 {
+pub(crate) fn kills() -> u64 {
     std::env::var("DULLE_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(10)
 }
 

@@ -7,6 +7,7 @@ mod crash;
 mod crowd;
 mod cup;
 mod fair;
+mod halls;
 mod hostile;
 mod house;
 mod log;

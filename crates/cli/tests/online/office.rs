@@ -23,8 +23,17 @@ pub(crate) fn ask(
     secret: &str,
     body: &str,
 ) -> Option<String> {
-    let url = house.url();
-    let address = url.strip_prefix("http://")?;
+    ask_at(house.url().strip_prefix("http://")?, method, path, secret, body)
+}
+
+/// The same where another thread has the house.
+pub(crate) fn ask_at(
+    address: &str,
+    method: &str,
+    path: &str,
+    secret: &str,
+    body: &str,
+) -> Option<String> {
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
     let head = format!(
