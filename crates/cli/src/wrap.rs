@@ -19,7 +19,9 @@ pub(crate) fn indented(indent: &str, text: &str, output: &mut impl Write) -> io:
 pub(crate) fn lines(indent: &str, text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    for word in
+        text.split(|c: char| c.is_whitespace() && c != '\u{a0}').filter(|word| !word.is_empty())
+    {
         let length = indent.len() + line.chars().count() + word.chars().count();
         if !line.is_empty() && length + 1 > WIDTH {
             lines.push(format!("{indent}{line}"));

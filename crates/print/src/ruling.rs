@@ -150,8 +150,14 @@ impl RulingPage {
         })
     }
 
+    /// The panel has decided it, or will.
+    const fn is_panels(&self) -> bool {
+        let alone = matches!(self.ruled_by, RuledBy::Panel);
+        alone || self.ruling.by_panel || self.ruling.ruled.kind.is_conduct()
+    }
+
     fn signatures(&self, words: &PrintTexts) -> Vec<Value> {
-        let panel = self.ruled_by == RuledBy::Panel || self.ruling.ruled.kind.is_conduct();
+        let panel = self.is_panels();
         let judge = words.get(if panel { "print-panel" } else { "print-referee" });
         let signed =
             self.ruling.signed.as_ref().map(|(name, at)| signed(name.as_str(), *at, words));
@@ -165,9 +171,8 @@ impl RulingPage {
 
     /// Whether a player appealed, and that the panel has the last word.
     fn appeal(&self, words: &PrintTexts) -> String {
-        let panel = self.ruled_by == RuledBy::Panel || self.ruling.ruled.kind.is_conduct();
         let key = match self.ruling.stage {
-            _ if panel => "print-appeal-panel",
+            _ if self.is_panels() => "print-appeal-panel",
             Stage::Draft | Stage::Signed => "print-appeal-none",
             Stage::Appealed => "print-appeal-open",
             Stage::AppealDecided { upheld: true } => "print-appeal-upheld",

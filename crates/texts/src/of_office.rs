@@ -5,7 +5,7 @@ use dulle_tournament::office::csv::{CsvFault, NotText};
 use dulle_tournament::office::seating::NoLayout;
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
 use dulle_tournament::office::{
-    NextStep, Number, Office, OfficeReason, Refused, Role, SetupError, Value,
+    NextStep, Number, Office, OfficeReason, Refused, Role, Series, SetupError, Tie, Value,
 };
 
 use crate::fluent::Value as Told;
@@ -17,7 +17,7 @@ impl Texts {
         let sentence = self.office_reason(&refused.reason, office);
         let cited = office.setup().and_then(|setup| {
             let cite = refused.cite(&setup.book)?;
-            Some(self.cited(&sentence, cite, &setup.book))
+            Some(self.cited(&sentence, &cite, &setup.book))
         });
         cited.unwrap_or(sentence)
     }
@@ -59,6 +59,8 @@ impl Texts {
             SetupError::TieTwice(_) => ("tie-twice", 0, 0),
             SetupError::Team(best) => ("team", best.into(), 0),
             SetupError::PlacePoints => ("place-points", 0, 0),
+            SetupError::ManyPlacePoints(most) => ("many-place-points", most.into(), 0),
+            SetupError::Dates(most) => ("dates", most.into(), 0),
             SetupError::Fee(fee) => ("fee", fee.into(), 0),
             SetupError::OnlineTables => ("online-tables", 0, 0),
             SetupError::OnlineSeconds(seconds) => ("online-seconds", seconds.into(), 0),
@@ -131,10 +133,29 @@ impl Texts {
             CsvFault::NoName => ("office-csv-no-name", ""),
             CsvFault::NoGivenName => ("office-csv-no-given", ""),
             CsvFault::BadName(text) => ("office-csv-bad-name", text.as_str()),
+            CsvFault::BadText(text) => ("office-csv-bad-text", text.as_str()),
             CsvFault::BadFee(text) => ("office-csv-bad-fee", text.as_str()),
             CsvFault::TooMany => ("office-csv-too-many", ""),
         };
-        self.with(key, &[("text", text.into())])
+        self.with(key, &[("text", shortened(text).into())])
+    }
+
+    /// What decides between equal totals of a series.
+    pub fn office_series_ties(&self, list: &Series) -> String {
+        let word = |tie: &Tie| match tie {
+            Tie::BestRound | Tie::LastRound => {
+                self.get(&format!("office-series-tie-{}", tie.word()))
+            }
+            Tie::Deductions | Tie::Solos => self.get(&format!("office-tie-{}", tie.word())),
+        };
+        let words: Vec<String> = list.ties.iter().map(word).collect();
+        let ties = if words.is_empty() {
+            self.get("office-standings-shared")
+        } else {
+            self.with("office-standings-ties", &[("ties", words.join(", ").into())])
+        };
+        let places = list.by_places.then(|| self.get("office-series-places"));
+        places.into_iter().chain([ties]).collect::<Vec<_>>().join(" ")
     }
 
     /// What is to be done next.
@@ -159,14 +180,32 @@ impl Texts {
                 ("tables", (*tables as u64).into()),
             ],
         };
-        self.with(&key, &values)
+        let next = self.with(&key, &values);
+        match (step, office.setup()) {
+            // A number that does not come out is no lack of players alone.
+            (NextStep::Enter, Some(setup)) => {
+                let playing = office.playing_in(office.rounds().len() as u8 + 1).len();
+                let no = setup.layout(playing).err().filter(|_| playing > 0);
+                no.map_or_else(|| next.clone(), |no| format!("{next} {}", self.office_layout(&no)))
+            }
+            _ => next,
+        }
     }
+}
+
+/// The beginning of a text that may be very long.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 70;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST).chain(['…']).collect()
 }
 
 /// A player as a sentence names them.
 pub(crate) fn office_name(number: Number, office: &Office) -> String {
     match office.player(number) {
-        Some(player) => format!("{} ({number})", player.person.spoken()),
+        Some(player) => format!("{} ({number})", player.current().spoken()),
         None => number.to_string(),
     }
 }

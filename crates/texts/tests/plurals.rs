@@ -15,7 +15,15 @@ const ENGLISH: &str = "cards cases days deals decisions devices entries failures
 /// Messages in which the number is never 1, and why.
 const NEVER_ONE: &[(&str, &[&str])] = &[
     ("a hand has ten tricks or more", &["score-eyes", "score-tricks"]),
-    ("the bound itself is far from 1", &["match-refuse-deduction", "office-refuse-deduction"]),
+    (
+        "the bound itself is far from 1",
+        &[
+            "match-refuse-deduction",
+            "office-refuse-deduction",
+            "office-setup-dates",
+            "office-setup-many-place-points",
+        ],
+    ),
     (
         "1 is possible there and not refused",
         &[

@@ -488,6 +488,19 @@ fn every_refusal_of_the_office_is_a_sentence_in_both_languages() {
     }
 }
 
+/// The panel has the last word, and every book says where.
+#[test]
+fn a_refused_appeal_against_the_panel_cites_a_paragraph_that_the_book_has() {
+    use dulle_tournament::office::{OfficeReason, Refused};
+    let refused = Refused { reason: OfficeReason::PanelIsFinal { ruling: 1 }, topic: None };
+    for name in Rulebook::listed() {
+        let book = Rulebook::named(name).expect("a bundled rulebook");
+        let cite = refused.cite(&book).expect("a paragraph");
+        let rows = paragraph_rows(cite.book.as_deref().unwrap_or(&book.name), &cite.row);
+        assert!(!rows.is_empty(), "{name} cites {cite}");
+    }
+}
+
 /// A value that an option cannot have is refused with those that it can, in a tag and in a file.
 #[test]
 fn a_wrong_value_of_an_option_is_answered_with_the_possible_ones() {

@@ -37,7 +37,7 @@ pub(super) enum Class {
     Serious,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum What {
     Round,
     Entries,

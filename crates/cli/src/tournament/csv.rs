@@ -73,7 +73,7 @@ fn sentences(reading: &CsvReading, office: &Office, texts: &Texts) -> Vec<(usize
         };
         let values = [
             ("line", (line.line as u64).into()),
-            ("raw", line.raw.as_str().into()),
+            ("raw", super::show::cut(&line.raw, 100).into()),
             ("sentence", sentence.into()),
         ];
         Some((line.line, texts.with("office-csv-line", &values)))
@@ -118,6 +118,10 @@ pub(super) fn export(args: &Export, texts: &Texts, output: &mut Output) -> Resul
             entry_list(office.players(), &head)
         }
         Exported::Standings => {
+            if let Some(round) = args.round {
+                super::show::check_round(&office, round, false)
+                    .map_err(|refused| Mistake::refused(&refused, &office, texts))?;
+            }
             let after = args.round.unwrap_or_else(|| super::show::latest(&office));
             let head =
                 ["place", "number", "name", "club", "deductions", "solos", "places", "total"];

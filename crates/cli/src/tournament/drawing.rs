@@ -94,15 +94,15 @@ fn say_absent(office: &Office, round: u8, texts: &Texts) {
     if !absent.is_empty() {
         let values = [
             ("count", (absent.len() as u64).into()),
-            ("names", names(office, absent.into_iter()).into()),
+            ("names", names(office, round, absent.into_iter()).into()),
         ];
         crate::complain(&wrap::lines("", &texts.with("office-not-here", &values)).join("\n"));
     }
 }
 
-pub(super) fn names(office: &Office, numbers: impl Iterator<Item = Number>) -> String {
-    let players = numbers.filter_map(|number| office.player(number));
-    players.map(|player| player.person.spoken()).collect::<Vec<_>>().join(", ")
+/// Who plays under these numbers in a round.
+pub(super) fn names(office: &Office, round: u8, numbers: impl Iterator<Item = Number>) -> String {
+    numbers.map(|number| office.spoken(number, round)).collect::<Vec<_>>().join(", ")
 }
 
 /// The seed that was published with the first round that was drawn, or a new one of five digits.

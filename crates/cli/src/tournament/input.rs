@@ -5,8 +5,8 @@ use std::path::Path;
 use dulle_rules::Severity;
 use dulle_texts::Texts;
 use dulle_tournament::office::{
-    Act, At, By, Credit, Moment, Number, Office, OfficeTable, Person, Player, Role, Ruled,
-    RulingKind, Totals, Writer, penalty_points,
+    Act, At, By, Credit, MOST_DEDUCTION, Moment, Number, Office, OfficeReason, OfficeTable, Person,
+    Player, Role, Ruled, RulingKind, Totals, Writer, penalty_points,
 };
 use dulle_tournament::{Cause, FreeText, text as match_text};
 
@@ -72,9 +72,11 @@ pub(super) fn player(text: &str, office: &Office, texts: &Texts) -> Result<Numbe
     }
     let wanted = text.to_lowercase();
     let fits = |player: &&Player| {
-        let person = &player.person;
-        let names = [person.spoken(), person.listed(), person.family().to_owned()];
-        names.iter().any(|name| name.to_lowercase() == wanted)
+        let substitutes = player.substitutes.iter().map(|(_, person)| person);
+        let names =
+            |person: &Person| [person.spoken(), person.listed(), person.family().to_owned()];
+        let mut names = substitutes.chain([&player.person]).flat_map(names);
+        names.any(|name| name.to_lowercase() == wanted)
     };
     let mut found = office.players().iter().filter(fits);
     match (found.next(), found.next()) {
@@ -285,9 +287,16 @@ fn rule(args: &args::RuleArgs, office: &Office, texts: &Texts) -> Result<Act, Mi
         RulingChoice::Warn => RulingKind::Warning,
         RulingChoice::Disqualify => RulingKind::Disqualification,
         RulingChoice::Deduct => {
-            let points =
-                args.points.first().map_or(0, |points| points.unsigned_abs().min(255) as u8);
-            RulingKind::Deduction { points }
+            let points = match args.points[..] {
+                [] => 0,
+                [points] => points.unsigned_abs(),
+                _ => return Err(Mistake::plain(texts.get("office-one-number"))),
+            };
+            let too_many = || {
+                let reason = OfficeReason::Deduction { points, most: MOST_DEDUCTION };
+                Mistake::refused(&reason.into(), office, texts)
+            };
+            RulingKind::Deduction { points: u8::try_from(points).map_err(|_| too_many())? }
         }
         RulingChoice::Penalty => {
             let points = match args.class {
@@ -338,7 +347,7 @@ fn of_class(
     let severity = match class {
         Class::Minor => Severity::Minor { harms: true },
         Class::Harmless => Severity::Minor { harms: false },
-        Class::Serious => Severity::Serious { limits: args.limits.min(4) },
+        Class::Serious => Severity::Serious { limits: args.limits },
     };
     let table = table(office, at?)?;
     let position = table.position_of(culprit)?;

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use dulle_texts::Texts;
 use dulle_tournament::office::csv::{CsvReading, CsvVerdict};
 use dulle_tournament::office::{
-    Link, Moment, Number, Office, OfficeTable, Player, Preview, Role, Round, Row, SeriesRow,
-    TeamRow, text,
+    Link, Moment, Number, Office, OfficeTable, Person, Player, Preview, Role, Round, Row, TeamRow,
+    text,
 };
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ use super::choices::What;
 use super::show::stage_word;
 use crate::output::Output;
 
-fn print(value: &Value, output: &mut Output) -> io::Result<()> {
+pub(super) fn print(value: &Value, output: &mut Output) -> io::Result<()> {
     serde_json::to_writer(&mut *output, value)?;
     writeln!(output)
 }
@@ -128,23 +128,6 @@ pub(super) fn csv(
         &json!({ "ok": true, "separator": reading.separator.to_string(), "lines": lines }),
         output,
     )
-}
-
-pub(super) fn series(rows: &[SeriesRow], output: &mut Output) -> io::Result<()> {
-    let row = |row: &SeriesRow| {
-        json!({
-            "place": row.place,
-            "name": row.name,
-            "club": row.club,
-            "shared": row.shared,
-            "results": row.results,
-            "total": row.total,
-            "deductions": row.deductions,
-            "solos": row.solos,
-            "place_points": row.place_points,
-        })
-    };
-    print(&json!({ "ok": true, "rows": rows.iter().map(row).collect::<Vec<_>>() }), output)
 }
 
 pub(super) fn show(
@@ -282,12 +265,14 @@ fn table(table: &OfficeTable, round: &Round, office: &Office, now: Moment) -> Va
 
 fn player(player: &Player) -> Value {
     let person = &player.person;
+    let substitute = |(from, person): &(u8, Person)| json!({ "from": from, "family": person.family(), "given": person.given() });
     json!({
         "number": player.number.get(),
         "family": person.family(),
         "given": person.given(),
         "club": person.club.as_ref().map(dulle_tournament::FreeText::as_str),
         "team": person.team.as_ref().map(dulle_tournament::FreeText::as_str),
+        "substitutes": player.substitutes.iter().map(substitute).collect::<Vec<_>>(),
         "from": player.from,
         "present": player.present,
         "paid": player.paid,

@@ -28,7 +28,13 @@ pub(super) fn grant(args: &Grant, texts: &Texts, output: &mut Output) -> Result<
     };
     let Opened { store, read: office } = FILE.open(&args.common.file, texts)?;
     let mut desk = Desk { store, office, common: &args.common, texts };
-    let act = Act::Grant { link: args.link, role, table: args.table.or(args.player), key };
+    // A number of the other kind is no number of this one.
+    let table = match role {
+        Role::Table => args.table,
+        Role::Player => args.player,
+        _ => args.table.or(args.player),
+    };
+    let act = Act::Grant { link: args.link, role, table, key };
     if args.common.preview {
         return desk.enter(vec![act], output);
     }

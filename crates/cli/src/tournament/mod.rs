@@ -8,6 +8,7 @@ mod input;
 mod json;
 mod links;
 mod print;
+mod series;
 mod show;
 mod terms;
 
@@ -16,7 +17,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use dulle_texts::Texts;
-use dulle_tournament::office::{Act, Entry, Office, Refused, Round, series, text};
+use dulle_tournament::office::{Act, Entry, Office, OfficeReason, Refused, Role, Round, text};
 use dulle_tournament::text as match_text;
 
 use crate::files::system_error;
@@ -39,8 +40,19 @@ const FILE: Format<Office> = Format {
 impl Mistake {
     fn refused(refused: &Refused, office: &Office, texts: &Texts) -> Self {
         let cite = office.setup().and_then(|setup| refused.cite(&setup.book));
-        let rule = cite.map(ToString::to_string);
-        Self { message: texts.office_refused(refused, office), rule, status: Status::Wrong }
+        let rule = cite.as_ref().map(ToString::to_string);
+        let mut message = texts.office_refused(refused, office);
+        // On the command line everybody says in which capacity they act.
+        let role = match refused.reason {
+            OfficeReason::NotYours { role } => Some(role),
+            OfficeReason::OnlyPanel => Some(Role::Panel),
+            _ => None,
+        };
+        if let Some(role) = role.filter(|role| *role != Role::Server) {
+            message += " ";
+            message += &texts.with("office-as", &[("role", role.word().into())]);
+        }
+        Self { message, rule, status: Status::Wrong }
     }
 }
 
@@ -106,13 +118,7 @@ fn command(command: &Command, texts: &Texts, output: &mut Output) -> Result<(), 
         Command::ExportMatch(args) => export_match(args, texts, output),
         Command::Print(args) => print::print(args, texts, output),
         Command::CheckDraw(args) => drawing::check_draw(args, texts, output),
-        Command::Series(args) => {
-            let read = args.files.iter().map(|file| FILE.look(file, texts));
-            let offices = read.collect::<Result<Vec<_>, _>>()?;
-            let all: Vec<&Office> = offices.iter().collect();
-            let rows = series(&all, args.best.unwrap_or(usize::MAX));
-            Ok(show::series(&rows, args.json, texts, output)?)
-        }
+        Command::Series(args) => series::show(args, texts, output),
     }
 }
 
@@ -183,7 +189,7 @@ impl Desk<'_> {
             let values = [
                 ("round", drawn.round.into()),
                 ("count", (preview.seats.len() as u64).into()),
-                ("names", drawing::names(&self.office, told).into()),
+                ("names", drawing::names(&self.office, drawn.round, told).into()),
             ];
             return Err(Mistake::plain(self.texts.with("office-draw-published", &values)));
         }

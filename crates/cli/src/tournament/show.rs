@@ -4,13 +4,14 @@ use std::io::{self, Write};
 
 use dulle_texts::{Texts, office_sizes, signed};
 use dulle_tournament::office::{
-    Act, Method, Moment, NextStep, Number, Office, OfficeTable, Player, Preview, Role, Round, Row,
-    Ruling, RulingKind, SeriesRow, Setup, Stage, TableState, text,
+    Act, Method, Moment, NextStep, Number, Office, OfficeReason, OfficeTable, Player, Preview,
+    Refused, Role, Round, Row, Ruling, RulingKind, Setup, Stage, TableState, text,
 };
 
 use super::args::Show;
 use super::choices::What;
 use super::{Failure, json};
+use crate::mistake::Mistake;
 use crate::output::Output;
 use crate::wrap;
 
@@ -20,6 +21,21 @@ pub(super) fn latest(office: &Office) -> u8 {
     released.map(|round| round.number).max().unwrap_or(0)
 }
 
+/// A round that is asked for by its number is there; for lists of points it was released.
+pub(super) fn check_round(office: &Office, round: u8, drawn: bool) -> Result<(), Refused> {
+    let Some(setup) = office.setup() else { return Ok(()) };
+    if round == 0 || round > setup.rounds {
+        return Err(OfficeReason::NoRound { round, rounds: setup.rounds }.into());
+    }
+    match office.round(round) {
+        None => Err(OfficeReason::NotDrawn { round }.into()),
+        Some(found) if !drawn && found.released.is_none() => {
+            Err(OfficeReason::NotReleased { round }.into())
+        }
+        Some(_) => Ok(()),
+    }
+}
+
 pub(super) fn show(
     args: &Show,
     office: &Office,
@@ -27,6 +43,10 @@ pub(super) fn show(
     texts: &Texts,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    if let Some(round) = args.round {
+        check_round(office, round, args.what == What::Round)
+            .map_err(|refused| Mistake::refused(&refused, office, texts))?;
+    }
     let page = Page { office, texts };
     let after = args.round.unwrap_or_else(|| latest(office));
     if args.common.json {
@@ -89,34 +109,7 @@ pub(super) fn preview(
     lines.iter().try_for_each(|line| wrap::indented("  ", line, output))
 }
 
-pub(super) fn series(
-    rows: &[SeriesRow],
-    as_json: bool,
-    texts: &Texts,
-    output: &mut Output,
-) -> io::Result<()> {
-    if as_json {
-        return json::series(rows, output);
-    }
-    if rows.is_empty() {
-        return wrap::paragraph(&texts.get("office-nothing"), output);
-    }
-    for row in rows {
-        let result =
-            |result: &Option<i32>| format!("{:>6}", result.map_or_else(|| "·".into(), signed));
-        let results: String = row.results.iter().map(result).collect();
-        writeln!(
-            output,
-            "{:>4}. {:<28}{results}{:>8}",
-            row.place,
-            cut(&row.name, 27),
-            signed(row.total)
-        )?;
-    }
-    Ok(())
-}
-
-fn cut(text: &str, most: usize) -> String {
+pub(super) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
@@ -129,8 +122,9 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn name(&self, number: Number) -> String {
-        let spoken = self.office.player(number).map(|player| player.person.spoken());
+    /// Who plays under a number in a round.
+    fn name(&self, number: Number, round: u8) -> String {
+        let spoken = self.office.player(number).map(|player| player.person_in(round).spoken());
         format!("{} ({number})", spoken.unwrap_or_default())
     }
 
@@ -162,7 +156,21 @@ impl Page<'_> {
             None => self.figures(output)?,
         }
         self.planned(output)?;
+        self.open_rulings(output)?;
         wrap::paragraph(&self.texts.office_next(&self.office.next_step(), self.office), output)
+    }
+
+    /// Rulings that wait for a signature, or for the panel.
+    fn open_rulings(&self, output: &mut Output) -> io::Result<()> {
+        for ruling in self.office.rulings() {
+            let key = match ruling.stage {
+                Stage::Draft => "office-open-draft",
+                Stage::Appealed => "office-open-appeal",
+                Stage::Signed | Stage::AppealDecided { .. } => continue,
+            };
+            wrap::paragraph(&self.texts.with(key, &[("ruling", ruling.number.into())]), output)?;
+        }
+        Ok(())
     }
 
     fn round_state(&self, round: &Round) -> String {
@@ -224,7 +232,8 @@ impl Page<'_> {
             let seat = |(place, &number): (usize, &Number)| {
                 let helps = table.springer && place + 1 == table.people.len();
                 let mark = if helps { format!(" [{springer}]") } else { String::new() };
-                format!("{} {}{mark}", place + 1, self.name(number))
+                // The position stays with its name where a line ends.
+                format!("{}\u{a0}{}{mark}", place + 1, self.name(number, round.number))
             };
             let seats: Vec<String> = table.people.iter().enumerate().map(seat).collect();
             let head = self.texts.with("office-table", &[("table", table.number.into())]);
@@ -277,12 +286,11 @@ impl Page<'_> {
         let count = |wanted: &dyn Fn(&Player) -> bool| {
             players.iter().filter(|player| wanted(player)).count() as u64
         };
-        let money: u32 = players.iter().map(|player| player.paid).sum();
         let values = [
             ("entered", (players.len() as u64).into()),
             ("here", count(&|player| player.present).into()),
             ("unpaid", count(&|player| player.paid < fee).into()),
-            ("money", format!("{}.{:02}", money / 100, money % 100).into()),
+            ("money", self.money(players.iter().map(|player| player.paid).sum()).into()),
         ];
         wrap::paragraph(&self.texts.with("office-figures", &values), output)?;
         if let Some(layout) = self.office.next_tables() {
@@ -290,6 +298,15 @@ impl Page<'_> {
             wrap::paragraph(&self.texts.with("office-tables-now", &values), output)?;
         }
         Ok(())
+    }
+
+    /// With the mark that the language has between euros and cents.
+    fn money(&self, cents: u32) -> String {
+        let values = [
+            ("euros", (cents / 100).to_string().into()),
+            ("cents", format!("{:02}", cents % 100).into()),
+        ];
+        self.texts.with("office-money", &values)
     }
 
     fn entries(&self, output: &mut Output) -> io::Result<()> {
@@ -305,10 +322,14 @@ impl Page<'_> {
             } else if player.present {
                 state.push(self.texts.get("office-here"));
             }
+            if let Some((round, person)) = player.substitutes.last() {
+                let values = [("name", person.spoken().into()), ("round", (*round).into())];
+                state.push(self.texts.with("office-substitute", &values));
+            }
             if player.from > 1 {
                 state.push(self.texts.with("office-late", &[("round", player.from.into())]));
             }
-            let paid = format!("{}.{:02}", player.paid / 100, player.paid % 100);
+            let paid = self.money(player.paid);
             let (name, club) = (cut(&person.listed(), 27), cut(&club, 21));
             let state = state.join(", ");
             let line = format!("{:>3}  {name:<28}{club:<22}{paid:>7}  {state}", player.number);
@@ -329,6 +350,7 @@ impl Page<'_> {
             let values = [("missing", (standings.missing as u64).into())];
             wrap::paragraph(&self.texts.with("office-standings-provisional", &values), output)?;
         }
+        writeln!(output, "{}", self.columns(standings.rows.first()))?;
         for row in &standings.rows {
             writeln!(output, "{}", self.standing(row, after))?;
         }
@@ -338,6 +360,24 @@ impl Page<'_> {
         let values =
             [("sum", signed(cross.sum).into()), ("deductions", signed(cross.deductions).into())];
         wrap::paragraph(&self.texts.with(key, &values), output)
+    }
+
+    /// What the columns of the standings are.
+    fn columns(&self, first: Option<&Row>) -> String {
+        let head = |name: &str| self.texts.get(&format!("office-column-{name}"));
+        let rounds = 1..=first.map_or(0, |row| row.rounds.len());
+        let rounds: String = rounds.map(|round| format!("{:>6}", format!("R{round}"))).collect();
+        let by_places = self.office.setup().is_some_and(Setup::ranks_by_places);
+        let places = if by_places { format!("{:>5}", head("places")) } else { String::new() };
+        format!(
+            "{:>5} {:>3}  {:<24}{rounds}{:>5}{:>5}{places}{:>9}",
+            head("place"),
+            head("number"),
+            head("name"),
+            head("deductions"),
+            head("solos"),
+            head("total"),
+        )
     }
 
     fn standing(&self, row: &Row, after: u8) -> String {
@@ -435,7 +475,7 @@ impl Page<'_> {
             let what = self.texts.with(&key, &[("points", points.into())]);
             let paragraph = ruled.paragraph.as_ref().map(|text| format!(" ({text})"));
             let paragraph = paragraph.unwrap_or_default();
-            let name = self.name(ruled.culprit);
+            let name = self.name(ruled.culprit, ruled.at.map_or(u8::MAX, |at| at.round));
             let line =
                 format!("{}. {name}: {what}{paragraph}, {}. {state}", ruling.number, ruled.facts);
             wrap::paragraph(&line, output)?;
@@ -451,7 +491,7 @@ impl Page<'_> {
         for link in self.office.links() {
             let whose = match (link.role, link.table) {
                 (Role::Player, Some(number)) => {
-                    Number::new(number).map(|number| self.name(number)).unwrap_or_default()
+                    Number::new(number).map(|number| self.name(number, u8::MAX)).unwrap_or_default()
                 }
                 (_, Some(table)) => self.texts.with("office-table", &[("table", table.into())]),
                 (role, None) => self.texts.office_role(role),

@@ -68,7 +68,7 @@ fn with(mut setup: Setup, terms: &Terms, texts: &Texts) -> Result<Setup, Mistake
     setup.starts.truncate(usize::from(setup.rounds));
     if !terms.sizes.is_empty() {
         let sizes = TableSizes::new(&terms.sizes);
-        let typed = || format!("{:?}", terms.sizes);
+        let typed = || terms.sizes.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
         setup.sizes = sizes.ok_or_else(|| bad_word(&typed(), &["4", "5", "6", "7"], texts))?;
     }
     if let Some(word) = &terms.draw {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod by_hand;
+mod evenings;
 
 use std::fmt::Write;
 use std::fs;

@@ -11,7 +11,7 @@ use crate::entry::{Cause, Entry as MatchEntry};
 use crate::free_text::FreeText;
 use crate::terms::Extension;
 
-const MOST_EXTENSION: u16 = 240;
+pub(super) const MOST_EXTENSION: u16 = 240;
 
 /// The round is being played.
 pub(super) fn check_running(state: &State, round: u8) -> Result<Moment, Refused> {

@@ -173,12 +173,13 @@ pub(super) fn substitute(
     }
 }
 
-/// The substitute sits where the other sat, from this round on.
+/// The substitute sits where the other sat, from this round on. A table that is done keeps the one who played there: a
+/// Springer can have finished one of their two.
 fn take_seat(state: &mut State, old: Number, new: Number, (from, now): (u8, Moment)) {
     for round in state.rounds.iter_mut().filter(|round| round.number >= from) {
         round.changed = round.published.map(|_| now);
         for table in &mut round.tables {
-            if table.people.contains(&old) {
+            if table.people.contains(&old) && table.outcome().is_none() {
                 let people = &mut Arc::make_mut(table).people;
                 people.iter_mut().filter(|person| **person == old).for_each(|person| *person = new);
             }

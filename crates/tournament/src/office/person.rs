@@ -176,6 +176,11 @@ impl Player {
         taken.map_or(&self.person, |(_, person)| person)
     }
 
+    /// Who plays under this number now.
+    pub fn current(&self) -> &Person {
+        self.person_in(u8::MAX)
+    }
+
     /// Whether they are to be seated in a round.
     pub const fn plays_in(&self, round: u8) -> bool {
         let left = match self.standing {

@@ -1,6 +1,6 @@
 //! Why an act is refused: a typed reason and, where a rulebook says so, its topic.
 
-use dulle_rules::{Rulebook, Topic};
+use dulle_rules::{Cite, Rulebook, Topic};
 
 use super::act::Role;
 use super::person::Number;
@@ -28,9 +28,24 @@ impl Refused {
     }
 
     /// The paragraph of `book` that forbids it.
-    pub fn cite<'b>(&self, book: &'b Rulebook) -> Option<&'b dulle_rules::Cite> {
-        self.topic.map(|topic| book.cite(topic))
+    pub fn cite(&self, book: &Rulebook) -> Option<Cite> {
+        match self.reason {
+            OfficeReason::PanelIsFinal { .. } => Some(last_word(book)),
+            _ => self.topic.map(|topic| book.cite(topic).clone()),
+        }
     }
+}
+
+/// Where the books give the panel the last word. Neither a card nor a score depends on it, so that rulebooks have no
+/// topic for it.
+fn last_word(book: &Rulebook) -> Cite {
+    let (other, row) = match book.name.as_str() {
+        "ddv1994" => (None, "B.1"),
+        "lions2024" => (None, "A4"),
+        "palast" => (Some("ddv2019"), "8.2.1-panel"),
+        _ => (None, "8.2.1-panel"),
+    };
+    Cite { book: other.map(str::to_owned), row: row.to_owned() }
 }
 
 /// A value that a sentence mentions.
@@ -95,6 +110,8 @@ reasons! {
     /// Only the panel decides on conduct.
     OnlyPanel = "only-panel",
     BackInTime = "back-in-time",
+    /// Years after the last entry.
+    FarAhead = "far-ahead",
     NoSetup = "no-setup",
     /// Once a round was released, the terms stand.
     TermsFixed = "terms-fixed",
@@ -103,6 +120,8 @@ reasons! {
     Finished = "finished",
     NotFinished = "not-finished",
     TooMany { most: usize = Size } = "too-many",
+    /// A line with more characters than this.
+    TooLong { most: usize = Size } = "too-long",
     NoPlayer { number: Number = Player } = "no-player",
     EnteredTwice { number: Number = Player } = "entered-twice",
     SameAsBefore = "same-as-before",
@@ -141,6 +160,10 @@ reasons! {
     TimeRuns { table: u16 = Count } = "time-runs",
     /// More time for no table.
     NoTables = "no-tables",
+    /// More time for a table that is named twice.
+    TableTwice { table: u16 = Count } = "table-twice",
+    /// A hand goes on at a table whose time is not up.
+    NotTimeUp { table: u16 = Count } = "not-time-up",
     /// The end of the round is announced where no table has used up its time.
     TimeRunsEverywhere = "time-runs-everywhere",
     /// More hands than the table has to play.
@@ -170,8 +193,10 @@ reasons! {
     NotSigned { ruling: u16 = Count } = "not-signed",
     NotAppealed { ruling: u16 = Count } = "not-appealed",
     AppealOver { ruling: u16 = Count } = "appeal-over",
+    /// The panel itself has decided.
+    PanelIsFinal { ruling: u16 = Count } = "panel-is-final",
     NotAtTable { number: Number = Player, table: u16 = Count } = "not-at-table",
-    Deduction { points: u8 = Count, most: u8 = Count } = "deduction",
+    Deduction { points: u32 = Count, most: u8 = Count } = "deduction",
     PenaltySum { sum: i32 = Count } = "penalty-sum",
     /// The sheet has this penalty already.
     PenaltyTwice { ruling: u16 = Count } = "penalty-twice",
@@ -179,6 +204,9 @@ reasons! {
     NoLink { link: u16 = Count } = "no-link",
     KeyTaken = "key-taken",
     NeedsTable = "needs-table",
+    NeedsPlayer = "needs-player",
+    /// A link of this role belongs to no table and to no player.
+    NotOfOne { role: Role = Role } = "not-of-one",
     NoEntry { entry: usize = Size } = "no-entry",
     UndoneBefore { entry: usize = Size } = "undone-before",
     /// A later entry needs it.

@@ -74,6 +74,8 @@ pub struct Ruling {
     pub ruled: Ruled,
     pub stage: Stage,
     pub signed: Option<(FreeText, Moment)>,
+    /// The panel has signed it: nobody decides on an appeal against that.
+    pub by_panel: bool,
     /// The first round whose list it changes.
     pub(crate) counts_from: u8,
     /// What the culprit was before a disqualification.

@@ -13,7 +13,7 @@ use super::state::State;
 use super::table::member;
 
 /// The most that may be taken off without credit.
-const MOST_DEDUCTION: u8 = 12;
+pub const MOST_DEDUCTION: u8 = 12;
 const MOST_PENALTY: u32 = 100;
 /// Each is looked for among all of them: more than any tournament needs would make a long file a heavy one.
 const MOST_RULINGS: usize = 2000;
@@ -40,7 +40,8 @@ pub(super) fn rule(state: &mut State, ruled: &Ruled) -> Result<(), Refused> {
         RulingKind::Penalty { points, .. } => check_penalty(state, ruled, points)?,
         &RulingKind::Deduction { points } => {
             if !(1..=MOST_DEDUCTION).contains(&points) {
-                let reason = OfficeReason::Deduction { points, most: MOST_DEDUCTION };
+                let reason =
+                    OfficeReason::Deduction { points: points.into(), most: MOST_DEDUCTION };
                 return Err(Refused::by(Topic::Unsporting, reason));
             }
         }
@@ -51,7 +52,8 @@ pub(super) fn rule(state: &mut State, ruled: &Ruled) -> Result<(), Refused> {
     // What happens outside a round goes with the one that was released last: earlier lists stay.
     let counts_from = ruled.at.map_or_else(|| state.released().max(1), |at| at.round);
     let stage = Stage::Draft;
-    state.rulings.push(Ruling { number, ruled, stage, signed: None, counts_from, was: None });
+    let (signed, by_panel, was) = (None, false, None);
+    state.rulings.push(Ruling { number, ruled, stage, signed, by_panel, counts_from, was });
     Ok(())
 }
 
@@ -116,6 +118,7 @@ pub(super) fn sign(
     }
     found.stage = Stage::Signed;
     found.signed = Some((by.name.clone(), now));
+    found.by_panel = by.role == Role::Panel;
     check_not_on_sheet(state, number)?;
     apply_standing(state, number)
 }
@@ -179,6 +182,15 @@ pub(super) fn appeal(state: &mut State, number: RulingNumber) -> Result<(), Refu
     Ok(())
 }
 
+/// The panel's own decision is final. Journals may have appeals against it.
+pub(super) fn check_appeal(state: &State, number: RulingNumber) -> Result<(), Refused> {
+    let ruling = usize::from(number).checked_sub(1).and_then(|place| state.rulings.get(place));
+    match ruling.is_some_and(|ruling| ruling.by_panel) {
+        true => Err(OfficeReason::PanelIsFinal { ruling: number }.into()),
+        false => Ok(()),
+    }
+}
+
 /// The panel confirms a ruling or makes it void. Its decision is final.
 pub(super) fn decide_appeal(
     state: &mut State,
@@ -207,11 +219,14 @@ pub(super) fn grant(
     if state.links.len() >= MOST_LINKS {
         return Err(OfficeReason::TooMany { most: MOST_LINKS }.into());
     }
-    if role.is_of_one() != table.is_some() {
-        return Err(OfficeReason::NeedsTable.into());
+    match (role, table) {
+        (Role::Player, None) => return Err(OfficeReason::NeedsPlayer.into()),
+        (_, None) if role.is_of_one() => return Err(OfficeReason::NeedsTable.into()),
+        (_, Some(_)) if !role.is_of_one() => return Err(OfficeReason::NotOfOne { role }.into()),
+        _ => {}
     }
     if let (Role::Player, Some(number)) = (role, table) {
-        let number = Number::new(number).ok_or(OfficeReason::NeedsTable)?;
+        let number = Number::new(number).ok_or(OfficeReason::NeedsPlayer)?;
         state.player(number)?;
     }
     if state.links.iter().any(|link| link.id == id && !link.revoked) {

@@ -7,6 +7,17 @@ use super::setup::{Setup, Tie};
 use super::standings::Row;
 use super::the_office::Office;
 
+/// The list of a series, and what decides in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// Best first.
+    pub rows: Vec<SeriesRow>,
+    /// What decides between equal totals, in this order; then the place is shared.
+    pub ties: Vec<Tie>,
+    /// Place points come before points.
+    pub by_places: bool,
+}
+
 /// A player in a series: their results and the sum of those that count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeriesRow {
@@ -24,10 +35,10 @@ pub struct SeriesRow {
     pub place_points: u32,
 }
 
-/// The best `count` of all tournaments. A player is known by name and club. Ties are broken as in the last
+/// The best `count` of all tournaments, the last one last. A player is known by name and club. Ties are broken as in the last
 /// tournament; there "best round" and "last round" are the best and the last evening. Place points count only where every
 /// tournament has them: they cannot be compared with the points of one that has none.
-pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
+pub fn series(tournaments: &[&Office], count: usize) -> Series {
     let ranks_by_places = |office: &&Office| office.setup().is_some_and(Setup::ranks_by_places);
     let by_places = tournaments.iter().all(ranks_by_places);
     let mut people: BTreeMap<(String, String), (SeriesRow, Vec<Row>)> = BTreeMap::new();
@@ -48,11 +59,12 @@ pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
             rows.push(Row { place_points, ..row });
         }
     }
-    let mut rows: Vec<SeriesRow> =
-        people.into_values().map(|(row, results)| summed(row, results, count)).collect();
-    let ties = tournaments.last().and_then(|office| office.setup()).map(|setup| &setup.ties[..]);
-    number_places(ties.unwrap_or_default(), &mut rows);
-    rows
+    let ties = tournaments.last().and_then(|office| office.setup());
+    let ties = ties.map(|setup| setup.ties.clone()).unwrap_or_default();
+    let summed = |(row, results)| summed(row, results, count, &ties);
+    let mut rows: Vec<SeriesRow> = people.into_values().map(summed).collect();
+    number_places(&ties, &mut rows);
+    Series { rows, ties, by_places }
 }
 
 fn nothing_yet(name: String, club: Option<String>, tournaments: usize) -> SeriesRow {
@@ -69,8 +81,19 @@ fn nothing_yet(name: String, club: Option<String>, tournaments: usize) -> Series
     }
 }
 
-fn summed(mut row: SeriesRow, mut results: Vec<Row>, count: usize) -> SeriesRow {
-    results.sort_by_key(|result| Reverse((result.place_points, result.total)));
+/// Where two results are worth the same, the one counts that does better where ties are broken.
+fn summed(mut row: SeriesRow, mut results: Vec<Row>, count: usize, ties: &[Tie]) -> SeriesRow {
+    let worth = |result: &Row| {
+        let of_tie = |tie: &Tie| match tie {
+            Tie::Deductions => result.deductions,
+            Tie::Solos => result.solos,
+            // These look at all evenings, whichever count.
+            Tie::BestRound | Tie::LastRound => 0,
+        };
+        let ties: Vec<i32> = ties.iter().map(of_tie).collect();
+        (result.place_points, result.total, ties)
+    };
+    results.sort_by_cached_key(|result| Reverse(worth(result)));
     for result in results.iter().take(count) {
         row.total += result.total;
         row.deductions += result.deductions;

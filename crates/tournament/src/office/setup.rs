@@ -181,6 +181,10 @@ pub enum SetupError {
     Team(u8),
     #[error("no place points for the table")]
     PlacePoints,
+    #[error("more than {0} place points")]
+    ManyPlacePoints(u8),
+    #[error("more than {0} days")]
+    Dates(u8),
     #[error("a fee of {0} cents")]
     Fee(u32),
     /// A server's table has four seats, and nobody sits at two.

@@ -97,7 +97,7 @@ impl Office {
     /// Whether a player had a seat up to a round. One who withdrew before has no place.
     fn has_sat(&self, number: Number, after: u8) -> bool {
         let mut played = self.rounds().iter().filter(|round| round.number <= after);
-        played.any(|round| round.released.is_some() && round.table_of(number).is_some())
+        played.any(|round| round.released.is_some() && round.tables_of(number).next().is_some())
     }
 
     fn row(&self, setup: &Setup, number: Number, after: u8) -> Row {

@@ -3,6 +3,7 @@
 use super::act::{Act, Entry, Role};
 use super::clock;
 use super::draws;
+use super::limits;
 use super::links::{Key, Link};
 use super::moment::Moment;
 use super::person::{Number, Player};
@@ -92,9 +93,11 @@ impl Office {
     pub fn decide(&self, entry: Entry) -> Result<Decided, Refused> {
         self.check_servers_word(&entry)?;
         let decided = self.decided(entry, State::take)?;
+        limits::check(&self.state, &decided.entry)?;
         match &decided.entry.act {
             &Act::Strike { at, hands } => clock::check_strike(&decided.state, at, hands)?,
             Act::Rule(ruled) => rulings::check_hand(&decided.state, ruled)?,
+            &Act::Appeal { ruling } => rulings::check_appeal(&decided.state, ruling)?,
             _ => {}
         }
         Ok(decided)
@@ -228,6 +231,13 @@ impl Office {
 
     pub fn round(&self, number: u8) -> Option<&Round> {
         self.state.rounds.get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// When its first round was released; before that, when it was set up. The evenings of a series stand in this order,
+    /// as people set them up in any.
+    pub fn began(&self) -> Option<Moment> {
+        let released = self.rounds().first().and_then(|round| round.released);
+        released.or_else(|| self.journal.first().map(|entry| entry.at))
     }
 
     /// The round that is being played.

@@ -57,6 +57,14 @@ impl Desk {
         self.by(Role::Director, act);
     }
 
+    /// What a journal of an earlier version has, although it is refused today.
+    #[track_caller]
+    pub(crate) fn earlier(&mut self, role: Role, act: Act) {
+        let entry = self.entry(role, act);
+        assert!(self.office.decide(entry.clone()).is_err(), "{}", text::entry_line(&entry));
+        self.office.retrace(entry).unwrap();
+    }
+
     /// Why an act is refused; it must leave everything as it was.
     #[track_caller]
     pub(crate) fn refused(&mut self, role: Role, act: Act) -> OfficeReason {

@@ -8,6 +8,8 @@ mod by_hand;
 mod club_mates;
 mod desk;
 mod entries;
+mod limits;
+mod of_series;
 mod older;
 mod plans_break;
 mod rounds;

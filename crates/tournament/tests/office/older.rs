@@ -60,7 +60,7 @@ fn after_a_void_disqualification_a_player_who_had_left_is_not_drawn_today() {
     desk.director(Act::Withdraw { number: number(9), because: None });
     desk.by(Role::Panel, disqualify(number(9)));
     desk.by(Role::Panel, Act::Sign { ruling: 1 });
-    desk.director(Act::Appeal { ruling: 1 });
+    desk.earlier(Role::Director, Act::Appeal { ruling: 1 });
     desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: false });
     let again = Act::Withdraw { number: number(9), because: None };
     assert_eq!(

@@ -2,8 +2,8 @@
 
 use dulle_rules::Rulebook;
 use dulle_tournament::office::{
-    Act, At, Method, NextStep, Number, Office, OfficeReason, Role, Ruled, RulingKind, Setup,
-    Standing, TableSizes, TableState, Tie, Totals, Writer, series,
+    Act, At, Credit, Method, NextStep, Number, Office, OfficeReason, Person, Role, Ruled,
+    RulingKind, Setup, Standing, TableSizes, TableState, Tie, Totals, Writer, series,
 };
 
 use crate::desk::{Desk, federation, number, words};
@@ -355,7 +355,7 @@ fn a_void_disqualification_gives_back_what_the_player_was() {
     for ruling in 1..=2 {
         desk.by(Role::Panel, conduct(number(3), RulingKind::Disqualification));
         desk.by(Role::Panel, Act::Sign { ruling });
-        desk.by(Role::Panel, Act::Appeal { ruling });
+        desk.earlier(Role::Panel, Act::Appeal { ruling });
     }
     let standing = |desk: &Desk| desk.office.player(number(3)).unwrap().standing.clone();
     desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: false });
@@ -373,7 +373,7 @@ fn an_appeal_that_fails_does_not_let_a_disqualified_player_back_for_a_round() {
     desk.by(Role::Panel, Act::Sign { ruling: 1 });
     desk.finish_round(1);
     desk.start(2, 1);
-    desk.by(Role::Panel, Act::Appeal { ruling: 1 });
+    desk.earlier(Role::Panel, Act::Appeal { ruling: 1 });
     desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: true });
     let standing = &desk.office.player(number(3)).unwrap().standing;
     assert_eq!(*standing, Standing::Disqualified { from: 2 });
@@ -444,13 +444,47 @@ fn equal_totals_in_a_series_are_told_apart_by_the_stated_rules() {
         desk.office
     };
     let places = |offices: &[Office]| -> Vec<(u16, bool)> {
-        let rows = series(&offices.iter().collect::<Vec<_>>(), 2);
-        rows.iter().map(|row| (row.place, row.shared)).collect()
+        let list = series(&offices.iter().collect::<Vec<_>>(), 2);
+        list.rows.iter().map(|row| (row.place, row.shared)).collect()
     };
     let by_solos = [[9, 3, 0, 0], [3, 3, 0, 0]].map(|solos| evening(solos, vec![Tie::Solos]));
     assert_eq!(places(&by_solos), [(1, false), (2, false), (3, true), (3, true)]);
     let by_nothing = [[9, 3, 0, 0], [3, 3, 0, 0]].map(|solos| evening(solos, Vec::new()));
     assert_eq!(places(&by_nothing), [(1, true), (1, true), (3, true), (3, true)]);
+}
+
+/// A Springer whose substitute plays for points of their own keeps what they have finished.
+#[test]
+fn a_substitute_does_not_get_the_points_of_a_springers_finished_table() {
+    let setup = Setup { sizes: TableSizes::FOUR, springers: 1, ..federation(1) };
+    let mut desk = Desk::new(setup, 11);
+    desk.start(1, 3);
+    let round = desk.office.round(1).unwrap();
+    let short = round.tables.iter().find(|table| table.springer).unwrap();
+    let (at, springer) = (At { round: 1, table: short.number }, *short.people.last().unwrap());
+    desk.totals(at);
+    let points = *desk
+        .office
+        .round(1)
+        .unwrap()
+        .table(at.table)
+        .unwrap()
+        .outcome()
+        .unwrap()
+        .points
+        .last()
+        .unwrap();
+    assert_ne!(points, 0);
+    let person = Person::new("Ersatz", "Eva").unwrap();
+    desk.director(Act::Substitute { number: springer, person, credit: Credit::Own });
+    desk.finish_round(1);
+    let rows = desk.office.standings(1).rows;
+    let total = |who| rows.iter().find(|row| row.number == who).map(|row| row.total);
+    assert_eq!(total(springer), Some(points));
+    let own = desk.office.round(1).unwrap().table_of(number(12)).unwrap();
+    let place = usize::from(own.position_of(number(12)).unwrap()) - 1;
+    assert_eq!(total(number(12)), Some(own.outcome().unwrap().points[place]));
+    desk.check_rebuilds();
 }
 
 /// A signature and an undo say beforehand that they change the list on the wall, and how.

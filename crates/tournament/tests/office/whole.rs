@@ -134,7 +134,7 @@ fn a_series_counts_the_best_of_all_evenings() {
         evenings.push(desk.office);
     }
     let all: Vec<_> = evenings.iter().collect();
-    let rows = series(&all, 2);
+    let rows = series(&all, 2).rows;
     assert_eq!(rows.len(), 8);
     for row in &rows {
         let mut results: Vec<i32> = row.results.iter().copied().flatten().collect();

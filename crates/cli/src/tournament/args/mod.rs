@@ -338,7 +338,7 @@ arguments! {
         #[arg(long, value_enum, conflicts_with = "points")]
         class: Option<Class>,
         /// How many limits the other party had called before a serious breach
-        #[arg(long, default_value_t = 0, requires = "class")]
+        #[arg(long, default_value_t = 0, requires = "class", value_parser = clap::value_parser!(u8).range(..=4))]
         limits: u8,
         /// The position that played alone, if everybody knew it
         #[arg(long, requires = "class")]
@@ -455,8 +455,8 @@ pub(in crate::tournament) struct Series {
     #[arg(required = true)]
     pub(in crate::tournament) files: Vec<PathBuf>,
     /// How many results count
-    #[arg(long)]
-    pub(in crate::tournament) best: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(in crate::tournament) best: Option<u8>,
     #[arg(long)]
     pub(in crate::tournament) json: bool,
 }

@@ -57,6 +57,8 @@ pub enum CsvFault {
     NoName,
     NoGivenName,
     BadName(String),
+    /// A club or a team.
+    BadText(String),
     BadFee(String),
     TooMany,
 }
@@ -156,7 +158,14 @@ fn judge(row: &Fields, columns: &[Column], known: &[Player], before: &[CsvLine])
         (name, Some(given)) => Person::new(name, given),
     };
     let Some(person) = person else { return CsvVerdict::Fault(CsvFault::BadName(name)) };
-    let person = person.of_club(club_of(&club)).of_team(FreeText::new(&team));
+    let (of_club, of_team) = (group(&club), group(&team));
+    let lost = |text: &str, kept: Option<&FreeText>| kept.is_none() && !is_none(text);
+    for (text, kept) in [(club, of_club.as_ref()), (team, of_team.as_ref())] {
+        if lost(&text, kept) {
+            return CsvVerdict::Fault(CsvFault::BadText(text));
+        }
+    }
+    let person = person.of_club(of_club).of_team(of_team);
     let paid =
         match field(Column::Fee).filter(|fee| !fee.is_empty()).map(|text| (text, cents(text))) {
             None => None,
@@ -176,10 +185,14 @@ fn judge(row: &Fields, columns: &[Column], known: &[Player], before: &[CsvLine])
     }
 }
 
-/// A dash, or a word for it, is no club.
-fn club_of(text: &str) -> Option<FreeText> {
-    let none = ["-", "–", "vereinslos", "none", "ohne"].contains(&text.to_lowercase().as_str());
-    FreeText::new(text).filter(|_| !none)
+/// Nothing, a dash, or a word for it.
+fn is_none(text: &str) -> bool {
+    ["", "-", "–", "vereinslos", "none", "ohne"].contains(&text.trim().to_lowercase().as_str())
+}
+
+/// A club or a team.
+fn group(text: &str) -> Option<FreeText> {
+    FreeText::new(text).filter(|_| !is_none(text))
 }
 
 /// `15`, `15,00`, `15.50 €`, and words for yes and no where only that was noted.
@@ -280,6 +293,21 @@ mod tests {
             .filter(|line| matches!(line.verdict, CsvVerdict::Fault(CsvFault::BadName(_))));
         assert_eq!(faults.map(|line| line.line).collect::<Vec<_>>(), [1, 2]);
         assert_eq!(names(&reading), ["Wolf, Hannes"]);
+    }
+
+    #[test]
+    fn a_club_or_a_team_that_cannot_be_kept_is_a_fault_and_not_left_out() {
+        let long = "x".repeat(121);
+        let reading = read(&format!(
+            "Name;Vorname;Verein;Team\nWolf;Hannes;{long};\nBeck;Anna;-;A\u{200b}B\nPohl;Lina;ohne;-\n"
+        ));
+        let fault = |line: &CsvLine| match &line.verdict {
+            CsvVerdict::Fault(CsvFault::BadText(text)) => Some(text.clone()),
+            _ => None,
+        };
+        let faults: Vec<String> = reading.lines.iter().filter_map(fault).collect();
+        assert_eq!(faults, [long, "A\u{200b}B".to_owned()]);
+        assert_eq!(names(&reading), ["Pohl, Lina"]);
     }
 
     #[test]

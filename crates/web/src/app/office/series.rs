@@ -64,5 +64,6 @@ fn list(hall: Hall, screen: SeriesScreen) -> impl IntoView {
                 <tbody>{screen.rows.into_iter().map(row).collect_view()}</tbody>
             </table>
         </div>
+        <p class="soft">{screen.ties}</p>
     }
 }

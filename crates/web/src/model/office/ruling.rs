@@ -91,7 +91,7 @@ fn row(words: &OfficeTexts<'_>, ruling: &Ruling, role: Role, local: bool) -> Rul
                 signers(words.office, &ruled.kind).iter().map(|&role| words.role(role)).collect();
             words.with("hall-sign-waits", &[("who", who.join(", ").into())])
         }),
-        can_appeal: open && staff && ruling.stage == Stage::Signed,
+        can_appeal: open && staff && ruling.stage == Stage::Signed && !ruling.by_panel,
         can_decide_appeal: open
             && (local || role == Role::Panel)
             && ruling.stage == Stage::Appealed,

@@ -16,6 +16,8 @@ pub struct SeriesScreen {
     /// What each evening is called.
     pub evenings: Vec<String>,
     pub rows: Vec<SeriesLine>,
+    /// What decides between equal totals.
+    pub ties: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +37,7 @@ impl SeriesForm {
             return Err(texts.get("hall-series-twice"));
         }
         self.evenings.push(office);
-        self.evenings.sort_by_key(|office| office.journal().first().map(|entry| entry.at));
+        self.evenings.sort_by_key(Office::began);
         Ok(())
     }
 
@@ -45,10 +47,12 @@ impl SeriesForm {
             setup.map(|setup| setup.name.to_string()).unwrap_or_default()
         };
         let all: Vec<&Office> = self.evenings.iter().collect();
-        let best = self.best.trim().parse().unwrap_or(usize::MAX);
+        let best = self.best.trim().parse().ok().filter(|&best| best > 0).unwrap_or(usize::MAX);
+        let list = series(&all, best);
         SeriesScreen {
             evenings: self.evenings.iter().map(name).collect(),
-            rows: series(&all, best).iter().map(|row| line(row, texts)).collect(),
+            rows: list.rows.iter().map(|row| line(row, texts)).collect(),
+            ties: texts.office_series_ties(&list),
         }
     }
 }

@@ -1,0 +1,86 @@
+//! How much an act may hold, and how far ahead of the last one it may lie. Journals may have more: these bounds were
+//! drawn later than others, and what was decided stays.
+
+use super::act::{Act, At, Entry, Role};
+use super::clock::MOST_EXTENSION;
+use super::moment::Moment;
+use super::refused::{OfficeReason, Refused};
+use super::setup::{Setup, SetupError};
+use super::state::State;
+
+/// A line of a sheet, with room for the record of a hand.
+const MOST_BYTES: usize = 8000;
+const MOST_DATES: usize = 31;
+/// No table is larger.
+const MOST_PLACES: usize = 7;
+/// A tournament is opened again after years at most. Behind a clock that is off by centuries every later entry would
+/// be too early.
+const MOST_AHEAD: i64 = 10 * 366 * 86_400;
+
+/// Whether an entry that can follow on `before` keeps within the bounds.
+pub(super) fn check(before: &State, entry: &Entry) -> Result<(), Refused> {
+    if before.last.is_some_and(|last| entry.at.since(last) > MOST_AHEAD) {
+        return Err(OfficeReason::FarAhead.into());
+    }
+    match &entry.act {
+        Act::Setup(setup) => check_setup(setup),
+        Act::Write { line, .. } => check_line(line),
+        // How many there are is the match's to say.
+        Act::Sheet { lines, .. } => lines.iter().try_for_each(|line| check_line(line)),
+        Act::Extend { tables, .. } => check_once(tables),
+        Act::TimeUp { tables, running, .. } => check_running(tables, running),
+        &Act::RefereeDone { at, extend: true } => check_interruption(before, at, entry.at),
+        // Both are counted from 1.
+        &Act::Grant { link: 0, .. } => Err(OfficeReason::NoLink { link: 0 }.into()),
+        Act::Grant { role: Role::Table, table: Some(0), .. } => {
+            Err(OfficeReason::NeedsTable.into())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_setup(setup: &Setup) -> Result<(), Refused> {
+    let error = if setup.dates.len() > MOST_DATES {
+        SetupError::Dates(MOST_DATES as u8)
+    } else if setup.place_points.len() > MOST_PLACES {
+        SetupError::ManyPlacePoints(MOST_PLACES as u8)
+    } else {
+        return Ok(());
+    };
+    Err(OfficeReason::Setup(error).into())
+}
+
+fn check_line(line: &str) -> Result<(), Refused> {
+    match line.len() > MOST_BYTES {
+        true => Err(OfficeReason::TooLong { most: MOST_BYTES }.into()),
+        false => Ok(()),
+    }
+}
+
+/// A table that is named twice would get its minutes twice.
+fn check_once(tables: &[u16]) -> Result<(), Refused> {
+    let twice = |(place, table): &(usize, &u16)| tables[..*place].contains(table);
+    match tables.iter().enumerate().find(twice) {
+        Some((_, &table)) => Err(OfficeReason::TableTwice { table }.into()),
+        None => Ok(()),
+    }
+}
+
+/// A hand goes on only where the end was announced.
+fn check_running(tables: &[u16], running: &[u16]) -> Result<(), Refused> {
+    match running.iter().find(|table| !tables.contains(table)) {
+        Some(&table) => Err(OfficeReason::NotTimeUp { table }.into()),
+        None => Ok(()),
+    }
+}
+
+/// A referee who was never signed off would give a table hours.
+fn check_interruption(before: &State, at: At, now: Moment) -> Result<(), Refused> {
+    let Some(since) = before.table(at)?.clock.held else { return Ok(()) };
+    let seconds = now.since(since);
+    if seconds <= i64::from(MOST_EXTENSION) * 60 {
+        return Ok(());
+    }
+    let minutes = u16::try_from(seconds / 60 + 1).unwrap_or(u16::MAX);
+    Err(OfficeReason::Minutes { minutes }.into())
+}
