@@ -22,6 +22,7 @@ pub use browser::{
 };
 pub use fluent::{Args, Value};
 pub use message::{Lang, Texts};
+pub use of_office::office_cite;
 pub use office_preview::{office_sizes, signed};
 pub use options::{OptionGroup, option_differs};
 #[cfg(feature = "paragraphs")]

@@ -1,6 +1,6 @@
 //! What the tournament office says.
 
-use dulle_rules::Rulebook;
+use dulle_rules::{Cite, Rulebook};
 use dulle_tournament::office::csv::{CsvFault, NotText};
 use dulle_tournament::office::seating::NoLayout;
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
@@ -16,7 +16,7 @@ impl Texts {
     pub fn office_refused(&self, refused: &Refused, office: &Office) -> String {
         let sentence = self.office_reason(&refused.reason, office);
         let cited = office.setup().and_then(|setup| {
-            let cite = refused.cite(&setup.book)?;
+            let cite = office_cite(refused, &setup.book)?;
             Some(self.cited(&sentence, &cite, &setup.book))
         });
         cited.unwrap_or(sentence)
@@ -191,6 +191,26 @@ impl Texts {
             _ => next,
         }
     }
+}
+
+/// The paragraph of a book that forbids an act of the office.
+pub fn office_cite(refused: &Refused, book: &Rulebook) -> Option<Cite> {
+    match refused.reason {
+        OfficeReason::PanelIsFinal { .. } => Some(last_word(book)),
+        _ => refused.cite(book).cloned(),
+    }
+}
+
+/// Where a book gives the panel the last word. Neither a card nor a score depends on it, so that the rulebooks' data has
+/// no topic for it.
+fn last_word(book: &Rulebook) -> Cite {
+    let (other, row) = match book.name.as_str() {
+        "ddv1994" => (None, "B.1"),
+        "lions2024" => (None, "A4"),
+        "palast" => (Some("ddv2019"), "8.2.1-panel"),
+        _ => (None, "8.2.1-panel"),
+    };
+    Cite { book: other.map(str::to_owned), row: row.to_owned() }
 }
 
 /// The beginning of a text that may be very long.

@@ -7,7 +7,7 @@ use dulle_rules::{
     FinalContract, ItemKind, Limit, OptionError, OutcomeError, Party, Rulebook, Seat, Setting,
     Solo, Suit, Topic, Values, ViolationReason,
 };
-use dulle_texts::{Lang, OptionGroup, Texts, book_rows, paragraph_rows, row_text};
+use dulle_texts::{Lang, OptionGroup, Texts, book_rows, office_cite, paragraph_rows, row_text};
 use dulle_tournament::{
     DknError, Match, Member, Over, Refusal, RefusalReason, Setup, SheetContract, Wishes,
 };
@@ -495,7 +495,7 @@ fn a_refused_appeal_against_the_panel_cites_a_paragraph_that_the_book_has() {
     let refused = Refused { reason: OfficeReason::PanelIsFinal { ruling: 1 }, topic: None };
     for name in Rulebook::listed() {
         let book = Rulebook::named(name).expect("a bundled rulebook");
-        let cite = refused.cite(&book).expect("a paragraph");
+        let cite = office_cite(&refused, &book).expect("a paragraph");
         let rows = paragraph_rows(cite.book.as_deref().unwrap_or(&book.name), &cite.row);
         assert!(!rows.is_empty(), "{name} cites {cite}");
     }

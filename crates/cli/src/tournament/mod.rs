@@ -16,7 +16,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use dulle_texts::Texts;
+use dulle_texts::{Texts, office_cite};
 use dulle_tournament::office::{Act, Entry, Office, OfficeReason, Refused, Role, Round, text};
 use dulle_tournament::text as match_text;
 
@@ -39,7 +39,7 @@ const FILE: Format<Office> = Format {
 
 impl Mistake {
     fn refused(refused: &Refused, office: &Office, texts: &Texts) -> Self {
-        let cite = office.setup().and_then(|setup| refused.cite(&setup.book));
+        let cite = office.setup().and_then(|setup| office_cite(refused, &setup.book));
         let rule = cite.as_ref().map(ToString::to_string);
         let mut message = texts.office_refused(refused, office);
         // On the command line everybody says in which capacity they act.

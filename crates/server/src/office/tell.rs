@@ -2,7 +2,7 @@
 
 use dulle_protocol::api::{ActResult, ActsAnswer};
 use dulle_protocol::office::ActId;
-use dulle_texts::Texts;
+use dulle_texts::{Texts, office_cite};
 use dulle_tournament::office::Office;
 
 use super::ledger::{Objection, Verdict};
@@ -27,7 +27,7 @@ fn refused(id: ActId, objection: &Objection, office: &Office, texts: &Texts) -> 
     let (reason, message) = match objection {
         Objection::Office(refused) => {
             let book = office.setup().map(|setup| &setup.book);
-            rule = book.and_then(|book| refused.cite(book)).map(|cite| cite.to_string());
+            rule = book.and_then(|book| office_cite(refused, book)).map(|cite| cite.to_string());
             (refused.reason.word().to_owned(), texts.office_refused(refused, office))
         }
         Objection::Unreadable(kind) => ("unreadable".to_owned(), texts.office_read_kind(kind)),

@@ -1,6 +1,6 @@
 //! Why an act is refused: a typed reason and, where a rulebook says so, its topic.
 
-use dulle_rules::{Cite, Rulebook, Topic};
+use dulle_rules::{Rulebook, Topic};
 
 use super::act::Role;
 use super::person::Number;
@@ -28,24 +28,9 @@ impl Refused {
     }
 
     /// The paragraph of `book` that forbids it.
-    pub fn cite(&self, book: &Rulebook) -> Option<Cite> {
-        match self.reason {
-            OfficeReason::PanelIsFinal { .. } => Some(last_word(book)),
-            _ => self.topic.map(|topic| book.cite(topic).clone()),
-        }
+    pub fn cite<'b>(&self, book: &'b Rulebook) -> Option<&'b dulle_rules::Cite> {
+        self.topic.map(|topic| book.cite(topic))
     }
-}
-
-/// Where the books give the panel the last word. Neither a card nor a score depends on it, so that rulebooks have no
-/// topic for it.
-fn last_word(book: &Rulebook) -> Cite {
-    let (other, row) = match book.name.as_str() {
-        "ddv1994" => (None, "B.1"),
-        "lions2024" => (None, "A4"),
-        "palast" => (Some("ddv2019"), "8.2.1-panel"),
-        _ => (None, "8.2.1-panel"),
-    };
-    Cite { book: other.map(str::to_owned), row: row.to_owned() }
 }
 
 /// A value that a sentence mentions.
