@@ -35,8 +35,10 @@ pub(super) fn import(args: &Import, texts: &Texts, output: &mut Output) -> Resul
     if !args.take {
         if !args.common.json {
             let good = reading.lines.iter().filter(|line| is_good(line)).count() as u64;
-            let values = [("good", good.into())];
-            wrap::paragraph(&texts.with("office-csv-nothing-yet", &values), output)?;
+            if good > 0 {
+                let values = [("good", good.into())];
+                wrap::paragraph(&texts.with("office-csv-nothing-yet", &values), output)?;
+            }
         }
         return Ok(());
     }

@@ -17,8 +17,9 @@ pub(super) fn show(args: &args::Series, texts: &Texts, output: &mut Output) -> R
     let mut offices = read.collect::<Result<Vec<Office>, _>>()?;
     // The last evening says how ties are broken: the last by its time, in whatever order files are named.
     offices.sort_by_key(Office::began);
-    if let Some(pair) = offices.windows(2).find(|pair| pair[0] == pair[1]) {
-        let name = pair[0].setup().map(|setup| setup.name.to_string()).unwrap_or_default();
+    let twice = |(place, office): &(usize, &Office)| offices[..*place].contains(office);
+    if let Some((_, office)) = offices.iter().enumerate().find(twice) {
+        let name = office.setup().map(|setup| setup.name.to_string()).unwrap_or_default();
         return Err(
             Mistake::plain(texts.with("office-series-twice", &[("name", name.into())])).into()
         );

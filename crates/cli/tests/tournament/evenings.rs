@@ -46,7 +46,7 @@ fn the_list_of_a_series_says_which_results_count_and_how_ties_are_broken() {
     };
     assert_eq!(row("Müller1, Jörg")["results"], serde_json::json!([20, -20]));
     assert_eq!(row("Müller1, Jörg")["total"], 0);
-    let twice = series(&[&last, &last], &[]);
+    let twice = series(&[&last, &first, &last], &[]);
     assert_eq!(twice.status.code(), Some(1));
     assert!(text(&twice.stderr).contains("The series already has"), "{twice:?}");
 }
