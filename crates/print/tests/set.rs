@@ -175,6 +175,24 @@ fn a_sheet_is_one_page_at_every_table_but_those_of_seven() {
     }
 }
 
+/// A last row on a page of its own is lost on a wall.
+#[test]
+fn the_list_of_forty_two_players_is_one_page_although_some_names_are_long() {
+    let name = |place: u16| {
+        let family = if place.is_multiple_of(6) { "Großkreutz-Überlingen" } else { "Kurz" };
+        Person::new(&format!("{family} {place}"), "Hans-Günther").expect("a name")
+    };
+    let setup = Setup::federation(words("Herbstturnier Hamm"), book("ddv2026"), 4);
+    let mut desk = Desk::new(setup, 42, name);
+    for round in 1..=4 {
+        desk.start(round);
+        desk.results(round);
+        desk.close(round);
+    }
+    let read = set(&of(&desk.office, &Wish::Standings { after: None }), Lang::De);
+    assert_eq!(read.len(), 1);
+}
+
 #[test]
 fn two_hundred_players_fill_so_many_pages() {
     let setup = Setup::federation(words("Deutsche Meisterschaft"), book("ddv2026"), 1);
