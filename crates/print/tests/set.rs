@@ -111,7 +111,8 @@ fn names_and_totals_stand_in_the_lists() {
     assert!(text.contains("Seite1von2") && text.contains("gedruckt15:37"), "{text}");
 }
 
-/// Names that would be markup, code, formulas, the other direction, pictures, or are as long as they may be.
+/// Names that would be markup, code or formulas, run in the other direction, are pictures or carry marks of their own, or
+/// are as long as they may be.
 fn hostile(place: u16) -> Person {
     let names = [
         "#panic(\"x\")",
@@ -124,7 +125,7 @@ fn hostile(place: u16) -> Person {
         "שלום עולם",
         "محمد علي",
         "Fuchs 🦊👑 ♣♠♥♦",
-        "\u{202e}verkehrt",
+        "Zoe\u{308} n\u{303}o\u{327}",
     ];
     let long = "W".repeat(60);
     match usize::from(place) {
