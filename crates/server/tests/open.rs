@@ -185,7 +185,7 @@ fn an_open_hand_is_rebuilt_from_its_journal_and_folded_by_its_viewers() {
                 }
             }
             if step % 9 == 0 {
-                let again = Table::rebuild(&common::table_id(), &bench.entries).expect("a table");
+                let again = Table::rebuild(&table_id(), &bench.entries).expect("a table");
                 assert_eq!(again.full_view(), bench.table.full_view());
                 assert_eq!(again.state(), bench.table.state());
             }
