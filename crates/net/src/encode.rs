@@ -1,4 +1,4 @@
-//! The features that are on.
+//! The features that are on. The simulator of the training calls this too (`training/simulator/tests/parity.rs`).
 
 use dulle_rules::{Card, CardSet, Contract, Order, Party, Seat, SeatSet, Solo, Stage, Trick};
 

@@ -74,7 +74,11 @@ pub(crate) struct Admission {
 impl Admission {
     /// As many connections as this process can have open.
     pub(crate) fn new(config: &Config) -> Self {
-        let bounds = Bounds { total: files::connections(), source: config.limits.peers };
+        Self::with_places(config, files::connections())
+    }
+
+    fn with_places(config: &Config, total: usize) -> Self {
+        let bounds = Bounds { total, source: config.limits.peers };
         let http = &config.http;
         let trusted = [&http.trusted_proxies[..], &http.trusted_networks[..]].concat();
         Self {
@@ -96,17 +100,24 @@ impl Admission {
         // A connection costs something even where it is closed at once.
         let often = source
             .is_some_and(|source| self.arrivals.take((), source, self.start.elapsed()).is_err());
-        let (share, more) = match self.shares.take(source) {
-            Err(TooMany::InAll) => {
-                // Nobody goes for one who has their share already.
-                let share = self.shares.take_place(source)?;
-                (self.quiet.make_room(source).then_some(share).ok_or(TooMany::InAll)?, false)
-            }
+        let (share, more) = match self.share(source) {
             Err(TooMany::OfOne) => (self.beyond.take(source)?, true),
-            Ok(share) => (share, false),
+            share => (share?, false),
         };
         let only = (often || more).then(|| self.kept.enter(source));
         Ok(Admitted { share, noise: self.quiet.register(source), only })
+    }
+
+    /// One of the places that are shared out.
+    fn share(&self, source: Option<Source>) -> Result<Share, TooMany> {
+        match self.shares.take(source) {
+            Err(TooMany::InAll) => {
+                // Nobody goes for one who has their share already.
+                let share = self.shares.take_place(source)?;
+                self.quiet.make_room(source).then_some(share).ok_or(TooMany::InAll)
+            }
+            share => share,
+        }
     }
 
     fn source(&self, address: IpAddr) -> Option<Source> {
@@ -238,4 +249,22 @@ fn io_of(
     // A card is a small packet that should not wait for others.
     let _ = stream.set_nodelay(true);
     TokioIo::new(Stalling::new(stream, stall, intake, share))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_office_behind_an_address_with_its_share_has_a_place_when_the_server_is_full_too() {
+        // 32 places in all, of which an address may have half.
+        let admission = Admission::with_places(&Config::default(), 32);
+        let admit = |near: u8| admission.admit(IpAddr::from([10, near, 0, 1]));
+        let hall: Vec<Admitted> = (0..16).filter_map(|_| admit(1).ok()).collect();
+        let others: Vec<Admitted> = (0..16).filter_map(|_| admit(2).ok()).collect();
+        assert_eq!((hall.len(), others.len()), (16, 16));
+        assert!(hall.iter().all(|admitted| admitted.only.is_none()));
+        let office = admit(1).map(|admitted| admitted.only.is_some());
+        assert_eq!(office.ok(), Some(true), "a place for an office and nothing else");
+    }
 }
