@@ -10,16 +10,28 @@ pub struct FreeText(String);
 /// Whether a character breaks a line, turns the direction of writing or shows nothing. Joiners are left:
 /// scripts and emoji need them.
 pub fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || is_tag(c)
-        || matches!(c,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-            | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}')
+    breaks(c) || is_blank(c) || is_tag(c)
 }
 
-/// What says after a black flag which one it is.
+/// What would break a line of a file, turn the direction of writing or has no width: no text has ever had it.
+fn breaks(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}')
+}
+
+/// Fillers: letters that show nothing.
+fn is_blank(c: char) -> bool {
+    matches!(c,
+        '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
+}
+
+/// A black flag, which the tags after it make that of a country.
+const FLAG: char = '\u{1f3f4}';
+
 fn is_tag(c: char) -> bool {
     matches!(c, '\u{e0000}'..='\u{e0fff}')
 }
@@ -29,17 +41,35 @@ fn joins(c: char) -> bool {
     matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
+/// Whether something in a text is not to be seen.
+fn hides(text: &str) -> bool {
+    let mut of_flag = false;
+    text.chars().any(|c| {
+        of_flag = c == FLAG || of_flag && is_tag(c);
+        is_hidden(c) && !of_flag
+    })
+}
+
+/// The same in a line with texts in quotation marks.
+pub(crate) fn hides_in_quotes(line: &str) -> bool {
+    let nothing = |text: &str| !text.is_empty() && text.chars().all(joins);
+    hides(line) || line.split('"').any(nothing)
+}
+
 impl FreeText {
     /// Longer than a reason needs to be.
     pub const MOST_CHARS: usize = 120;
 
     /// None where the text is empty, too long, would break a line or hides something.
     pub fn new(text: &str) -> Option<Self> {
+        Self::kept(text).filter(|text| !text.0.chars().all(joins) && !hides(&text.0))
+    }
+
+    /// A text as a file has it: earlier versions took characters that show nothing, and what was written stays.
+    pub(crate) fn kept(text: &str) -> Option<Self> {
         let text = text.trim();
-        let fits = !text.chars().all(joins) && text.chars().count() <= Self::MOST_CHARS;
-        let flag = text.contains('\u{1f3f4}');
-        let hidden = |c| is_hidden(c) && !(flag && is_tag(c));
-        (fits && !text.contains(hidden)).then(|| Self(text.to_owned()))
+        let fits = !text.is_empty() && text.chars().count() <= Self::MOST_CHARS;
+        (fits && !text.contains(breaks)).then(|| Self(text.to_owned()))
     }
 
     pub fn as_str(&self) -> &str {
@@ -69,13 +99,15 @@ mod tests {
 
     #[test]
     fn text_that_shows_nothing_is_refused() {
-        // Fillers of Korean and Khmer, an empty Braille cell, a tag without a flag, joiners without anything to join.
+        // Fillers of Korean and Khmer, an empty Braille cell, a tag without a flag before it, joiners without anything to join.
         let fillers = ["\u{3164}", "\u{115f}", "\u{ffa0}", "\u{17b4}", "\u{2800}", "\u{e0041}"];
         for nothing in fillers.into_iter().chain(["", " ", "\u{200d}", "\u{200c}\u{fe0f}"]) {
             assert_eq!(FreeText::new(nothing), None, "{nothing:?}");
         }
         for filler in fillers {
-            assert_eq!(FreeText::new(&format!("Wo{filler}lf")), None, "{filler:?}");
+            for text in [format!("Wo{filler}lf"), format!("🏴 Wolf{filler}")] {
+                assert_eq!(FreeText::new(&text), None, "{text:?}");
+            }
         }
     }
 }

@@ -202,17 +202,17 @@ impl ApiError {
         let mut response = (self.status(), Json(told)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(texts.lang().code()));
-        if let Some(wait) = self.again() {
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(wait.as_secs() + 1));
+        if let Some(seconds) = self.again() {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }
 
-    /// When it may be different.
-    const fn again(&self) -> Option<Duration> {
+    /// After how many seconds it may be different.
+    const fn again(&self) -> Option<u64> {
         match self {
-            Self::TooMany(wait) => Some(*wait),
-            Self::Full => Some(Duration::from_secs(9)),
+            Self::TooMany(wait) => Some(wait.as_secs() + 1),
+            Self::Full => Some(10),
             _ => None,
         }
     }
@@ -359,6 +359,16 @@ mod tests {
             assert_eq!(language(&headers), lang, "{text}");
         }
         assert_eq!(language(&HeaderMap::new()), Lang::En);
+    }
+
+    #[test]
+    fn a_server_that_is_full_says_when_to_come_back() {
+        let texts = Texts::new(Lang::En);
+        let after =
+            |error: ApiError| error.told(&texts).headers().get(header::RETRY_AFTER).cloned();
+        assert_eq!(after(ApiError::Full).expect("seconds"), "10");
+        assert_eq!(after(ApiError::TooMany(Duration::from_millis(2900))).expect("seconds"), "3");
+        assert_eq!(after(ApiError::Fields), None);
     }
 
     #[test]

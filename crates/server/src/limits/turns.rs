@@ -25,11 +25,17 @@ pub(crate) struct Turns {
 #[derive(Debug)]
 pub(crate) struct Turn {
     _of_all: OwnedSemaphorePermit,
+    _place: Place,
+}
+
+/// The first place in the lines of a source and of its neighbourhood: nobody of them is before it any more.
+#[derive(Debug)]
+pub(crate) struct Place {
     _of_near: Option<OwnedSemaphorePermit>,
     _of_source: Option<OwnedSemaphorePermit>,
 }
 
-/// Lines that do not know each other, each for whoever it is that has to wait for their like.
+/// Lines that do not know each other, each for those who have to wait for their like.
 #[derive(Debug)]
 pub(crate) struct Lines {
     lines: Box<[Arc<Semaphore>]>,
@@ -64,8 +70,14 @@ impl Turns {
         Self { all: Arc::new(Semaphore::new(at_once)), sources: Lines::new(1), near: Lines::new(1) }
     }
 
-    /// Waits for a turn. Those who are trusted wait in no line.
+    /// Waits for a turn.
     pub(crate) async fn turn(&self, source: Option<Source>) -> Option<Turn> {
+        self.turn_of(self.place(source).await?).await
+    }
+
+    /// Waits for those of the same source and neighbourhood, so that what others need is taken only after that.
+    /// Those who are trusted wait in no line.
+    pub(crate) async fn place(&self, source: Option<Source>) -> Option<Place> {
         let (_of_source, _of_near) = match source {
             Some(source) => {
                 let own = self.sources.wait(source).await?;
@@ -73,8 +85,13 @@ impl Turns {
             }
             None => (None, None),
         };
+        Some(Place { _of_near, _of_source })
+    }
+
+    /// Waits for all who were before this place.
+    pub(crate) async fn turn_of(&self, place: Place) -> Option<Turn> {
         let _of_all = Arc::clone(&self.all).acquire_owned().await.ok()?;
-        Some(Turn { _of_all, _of_near, _of_source })
+        Some(Turn { _of_all, _place: place })
     }
 }
 

@@ -33,7 +33,7 @@ use dulle_tournament::office::text::{ReadError, ReadErrorKind};
 use dulle_tournament::office::{At, Moment};
 use tokio::sync::{Notify, Semaphore};
 
-use crate::limits::{Source, Turns};
+use crate::limits::{Place, Turns};
 
 pub(crate) use live::connect;
 pub(crate) use online::{Hall, OwnSeat, is_under_way};
@@ -244,13 +244,7 @@ impl Offices {
     pub(crate) async fn read_file(&self, file: String, now: Moment) -> Result<Ledger, OfficeError> {
         let turn = Arc::clone(&self.inner.reading).acquire_owned().await;
         let turn = turn.map_err(|_| OfficeError::Full)?;
-        let read = blocking(move || {
-            let read = Ledger::from_file(&file, now);
-            // With the work, not with the request.
-            drop(turn);
-            read
-        });
-        Ok(read.await??)
+        Ok(holding(turn, move || Ledger::from_file(&file, now)).await??)
     }
 
     /// Where acts wait until they are judged.
@@ -411,16 +405,24 @@ async fn restored(entries: Vec<Entry>) -> Result<Ledger, OfficeError> {
     ledger.map_err(|error| OfficeError::Broken(error.to_string()))
 }
 
-/// The same in turn. The turn ends with the work, not with the request.
+/// The same when it is the turn of this place.
 pub(crate) async fn in_turn<T: Send + 'static>(
     turns: &Turns,
-    source: Option<Source>,
+    place: Place,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, OfficeError> {
-    let turn = turns.turn(source).await.ok_or(OfficeError::Full)?;
+    let turn = turns.turn_of(place).await.ok_or(OfficeError::Full)?;
+    holding(turn, work).await
+}
+
+/// The same while something is held, which ends with the work and not with the request.
+pub(crate) async fn holding<T: Send + 'static>(
+    held: impl Send + 'static,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, OfficeError> {
     let worked = blocking(move || {
         let done = work();
-        drop(turn);
+        drop(held);
         done
     });
     worked.await

@@ -1,22 +1,24 @@
 //! What is judged, and who sees what.
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use dulle_protocol::api::{ActRequest, ActsRequest};
-use dulle_protocol::office::{DeviceId, LinkSecret, PhoneStage, PhoneWriter};
+use dulle_protocol::office::{DeviceId, LinkSecret, PhoneStage, PhoneWriter, TournamentCode};
+use dulle_store::{OpenOptions, Store};
+use dulle_texts::{Lang, Texts};
 use dulle_tournament::FreeText;
 use dulle_tournament::office::text::ReadErrorKind;
 use dulle_tournament::office::{Moment, text};
 use futures_util::FutureExt;
-use futures_util::future::{Either, select, select_all};
+use futures_util::future::join_all;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::ledger::{Judged, Ledger, MOST_ACT, MOST_OF_TABLE, Objection, Verdict};
 use super::pass::Pass;
-use super::{OfficeLimits, Offices, in_turn, phone, public};
+use super::{ActContext, NewOffice, OfficeLimits, Offices, in_turn, phone, public};
 use crate::limits::{Source, Turns};
 
 const SETUP: &str = r#"setup "Herbstturnier" place "Hamm" date 2026-11-14 book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 1500 ruled-by referee"#;
@@ -461,14 +463,21 @@ fn terms_weigh_what_they_take_in_memory() {
     assert_eq!(judged.results[0].1, Verdict::Refused(Objection::TooMuch));
 }
 
+fn source(own: u8) -> Option<Source> {
+    Some(Source::of(IpAddr::from([10, 0, own, 1])))
+}
+
 /// Long journals of an attacker take one core, and an act of another address is the next.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn acts_are_judged_in_turn_and_one_of_an_address_at_a_time() {
-    let turns = Arc::new(Turns::new(1));
-    let source = |own: u8| Some(Source::of(IpAddr::from([10, 0, own, 1])));
+    let turns = Turns::new(1);
     let (begun, begins) = oneshot::channel();
     let (go_on, wait) = std::sync::mpsc::channel::<()>();
-    let first = in_turn(&turns, source(1), move || {
+    let place = turns.place(source(1)).await.expect("nobody is before them");
+    // Another address that does not share a line with the first by chance.
+    let free = |own: &u8| turns.place(source(*own)).now_or_never().is_some();
+    let other = (2..9).find(free).expect("another line");
+    let first = in_turn(&turns, place, move || {
         let _ = begun.send(());
         wait.recv()
     });
@@ -477,15 +486,52 @@ async fn acts_are_judged_in_turn_and_one_of_an_address_at_a_time() {
         begun = begins => begun.expect("it is being judged"),
     }
     // Nobody waits for its answer any more, and it is judged all the same.
-    let mut flood: Vec<_> =
-        (0..20).map(|_| Box::pin(in_turn(&turns, source(1), || "theirs"))).collect();
-    assert!(flood.iter_mut().all(|act| act.now_or_never().is_none()));
-    let mut other = Box::pin(in_turn(&turns, source(2), || "ours"));
-    assert!(other.as_mut().now_or_never().is_none());
+    let order: Arc<Mutex<Vec<u8>>> = Arc::default();
+    let act = |own| {
+        // Noted while it is their turn: afterwards threads may overtake each other.
+        let (turns, order) = (&turns, Arc::clone(&order));
+        async move {
+            let place = turns.place(source(own)).await.expect("a place");
+            let noted = move || order.lock().expect("a list").push(own);
+            in_turn(turns, place, noted).await
+        }
+    };
+    let mut acts = Box::pin(join_all((0..20).map(|_| act(1)).chain([act(other)])));
+    assert!(acts.as_mut().now_or_never().is_none());
     go_on.send(()).expect("it waits");
-    let next = select(other, select_all(flood));
-    let next = timeout(Duration::from_secs(30), next).await.expect("in time");
-    assert!(matches!(next, Either::Left((Ok("ours"), _))), "one of theirs was the next");
+    timeout(Duration::from_secs(30), acts).await.expect("in time");
+    assert_eq!(order.lock().expect("a list").first(), Some(&other), "theirs was the next");
+}
+
+/// One of an address is the first there before the tournament waits for it.
+#[tokio::test]
+async fn a_flood_from_an_address_keeps_nobody_else_of_a_tournament_from_writing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("store").display());
+    let store = Store::open(&url, OpenOptions::default()).await.expect("a store");
+    let offices = Offices::new(Some(store.clone()), "test".to_owned(), OfficeLimits::default());
+    let mut desk = Desk::new();
+    let (code, ledger) = (TournamentCode::from_random([7; 8]), desk.ledger.clone());
+    let new = NewOffice { code, ledger, director: None };
+    let tournament = offices.create(new).await.expect("a tournament");
+    let (turns, texts) = (Arc::new(Turns::new(1)), Arc::new([Lang::De, Lang::En].map(Texts::new)));
+    let mut act = |device, source| {
+        let acts = vec![desk.request(device, 60_000, &format!("enter \"Name{device}\""))];
+        let (store, texts, judging) = (store.clone(), Arc::clone(&texts), Arc::clone(&turns));
+        let context = ActContext { store, texts, lang: Lang::En, now: at(9), judging, source };
+        tournament.act(ActsRequest { acts, whole: false }, Pass::Director, context)
+    };
+    let flood = turns.place(source(1)).await.expect("nobody is before them");
+    let mut behind = Box::pin(act(1, source(1)));
+    for _ in 0..50 {
+        assert!(behind.as_mut().now_or_never().is_none(), "it waits for those of its address");
+        tokio::task::yield_now().await;
+    }
+    let done = timeout(Duration::from_secs(30), act(2, None)).await.expect("in time");
+    assert_eq!(done.expect("an answer").results.len(), 1);
+    drop(flood);
+    let done = timeout(Duration::from_secs(30), behind).await.expect("in time");
+    assert_eq!(done.expect("an answer").results.len(), 1);
 }
 
 /// A file that waits is not read where nobody waits for the answer any more.

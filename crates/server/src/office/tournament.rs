@@ -16,7 +16,7 @@ use super::ledger::{Judged, Ledger, MOST_ACTS};
 use super::live::Present;
 use super::pass::{Access, Pass};
 use super::{OfficeError, in_turn, phone, public, tell};
-use crate::limits::{Source, Turns};
+use crate::limits::{Place, Source, Turns};
 use crate::token_bucket::TokenBucket;
 
 /// Acts a second and at once: of a member of the staff, and of a table.
@@ -232,7 +232,8 @@ impl Tournament {
     }
 
     /// Judges acts, stores what is done and tells everybody. A caller who gives up waiting for the answer does
-    /// not stop it.
+    /// not stop it, once it is the first of its address: before that nothing of the tournament is held, so that a flood
+    /// from there keeps nobody else from writing.
     pub(crate) async fn act(
         self: &Arc<Self>,
         asked: ActsRequest,
@@ -242,8 +243,10 @@ impl Tournament {
         if asked.acts.is_empty() || asked.acts.len() > MOST_ACTS {
             return Err(OfficeError::Fields);
         }
+        let place = context.judging.place(context.source).await.ok_or(OfficeError::Full)?;
         let tournament = Arc::clone(self);
-        let acting = tokio::spawn(async move { tournament.act_now(asked, pass, context).await });
+        let acting =
+            tokio::spawn(async move { tournament.act_now(asked, pass, context, place).await });
         acting.await.map_err(|_| OfficeError::Broken("an act has failed".to_owned()))?
     }
 
@@ -252,6 +255,7 @@ impl Tournament {
         asked: ActsRequest,
         pass: Pass,
         context: ActContext,
+        place: Place,
     ) -> Result<ActsAnswer, OfficeError> {
         let mut writing = self.writing.lock().await;
         if self.has_ended() {
@@ -267,9 +271,9 @@ impl Tournament {
         }
         let first_seq = ledger.version() + 1;
         let (store, before) = (context.store.clone(), self.public());
-        let (turns, source) = (Arc::clone(&context.judging), context.source);
+        let turns = Arc::clone(&context.judging);
         let judging =
-            in_turn(&turns, source, move || judge(&ledger, &asked, &pass, &context, &before));
+            in_turn(&turns, place, move || judge(&ledger, &asked, &pass, &context, &before));
         let Outcome { judged, answer, public } = judging.await?.ok_or(OfficeError::DeadLink)?;
         let Judged { entries, after, .. } = judged;
         if !entries.is_empty() {

@@ -8,8 +8,10 @@ use super::refused::{OfficeReason, Refused};
 use super::setup::{Setup, SetupError};
 use super::state::State;
 
-/// A line of a sheet, with room for the record of a hand.
-const MOST_BYTES: usize = 8000;
+/// Characters of a line of a sheet, with room for the record of a hand.
+const MOST_CHARS: usize = 8000;
+/// Terms of a tournament, changed ones among them. Each has a whole rulebook, many times as long as its line.
+pub(super) const MOST_SETUPS: usize = 300;
 const MOST_DATES: usize = 31;
 /// No table is larger.
 const MOST_PLACES: usize = 7;
@@ -39,6 +41,16 @@ pub(super) fn check(before: &State, entry: &Entry) -> Result<(), Refused> {
     }
 }
 
+/// A file has room for so many terms: what is written can be read again.
+pub(super) fn check_terms(journal: &[Entry], act: &Act) -> Result<(), Refused> {
+    let are_terms = |act: &Act| matches!(act, Act::Setup(_));
+    let many = || journal.iter().filter(|entry| are_terms(&entry.act)).count() >= MOST_SETUPS;
+    match are_terms(act) && many() {
+        true => Err(OfficeReason::TooMany { most: MOST_SETUPS }.into()),
+        false => Ok(()),
+    }
+}
+
 fn check_setup(setup: &Setup) -> Result<(), Refused> {
     let error = if setup.dates.len() > MOST_DATES {
         SetupError::Dates(MOST_DATES as u8)
@@ -51,9 +63,9 @@ fn check_setup(setup: &Setup) -> Result<(), Refused> {
 }
 
 fn check_line(line: &str) -> Result<(), Refused> {
-    match line.len() > MOST_BYTES {
-        true => Err(OfficeReason::TooLong { most: MOST_BYTES }.into()),
-        false => Ok(()),
+    match line.chars().nth(MOST_CHARS) {
+        Some(_) => Err(OfficeReason::TooLong { most: MOST_CHARS }.into()),
+        None => Ok(()),
     }
 }
 

@@ -61,9 +61,18 @@ pub struct Person {
 impl Person {
     /// None where the family name is empty, or a part is too long or has characters that cannot be seen.
     pub fn new(family: &str, given: &str) -> Option<Self> {
+        Self::of_parts(family, given, FreeText::new)
+    }
+
+    /// The same of texts that a file has.
+    pub(super) fn kept(family: &FreeText, given: Option<&FreeText>) -> Option<Self> {
+        Self::of_parts(family.as_str(), given.map_or("", FreeText::as_str), FreeText::kept)
+    }
+
+    fn of_parts(family: &str, given: &str, of: fn(&str) -> Option<FreeText>) -> Option<Self> {
         let part = |text: &str| {
             let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            FreeText::new(&words).filter(|text| text.as_str().chars().count() <= MOST_NAME)
+            of(&words).filter(|text| text.as_str().chars().count() <= MOST_NAME)
         };
         let given = if given.trim().is_empty() { None } else { Some(part(given)?) };
         Some(Self { family: part(family)?, given, club: None, team: None })

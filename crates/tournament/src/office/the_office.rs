@@ -94,6 +94,7 @@ impl Office {
         self.check_servers_word(&entry)?;
         let decided = self.decided(entry, State::take)?;
         limits::check(&self.state, &decided.entry)?;
+        limits::check_terms(&self.journal, &decided.entry.act)?;
         match &decided.entry.act {
             &Act::Strike { at, hands } => clock::check_strike(&decided.state, at, hands)?,
             Act::Rule(ruled) => rulings::check_hand(&decided.state, ruled)?,

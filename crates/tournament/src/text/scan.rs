@@ -135,7 +135,7 @@ impl<'l> Scanner<'l> {
     pub(crate) fn quoted(&mut self) -> Result<FreeText, LineError> {
         let before = self.rest;
         let text = match self.token() {
-            Some(Token::Quoted(text)) => FreeText::new(&text),
+            Some(Token::Quoted(text)) => FreeText::kept(&text),
             _ => None,
         };
         text.ok_or_else(|| Self::error(Expected::Quoted, before))

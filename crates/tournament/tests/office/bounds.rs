@@ -1,9 +1,9 @@
 //! How much of a kind a tournament may have: a file of strangers must not be a heavy one.
 
-use dulle_tournament::office::OfficeReason;
 use dulle_tournament::office::text::{self, ReadErrorKind};
+use dulle_tournament::office::{Act, OfficeReason, Role, Setup};
 
-use crate::desk::{Desk, federation};
+use crate::desk::{Desk, federation, words};
 
 const STAMP: &str = "2027-01-01T00:00:00Z director \"A\"";
 
@@ -33,7 +33,10 @@ fn a_tournament_has_so_many_links() {
     };
     let mut file = text::whole(&Desk::new(federation(2), 8).office);
     (0..8001).for_each(|number| file += &format!("{STAMP} {}\n", dead(number)));
-    assert!(text::read(&file).is_err());
+    let ReadErrorKind::Refused(why) = text::read(&file).expect_err("too many").kind else {
+        panic!("it is understood")
+    };
+    assert_eq!(why.reason, OfficeReason::TooMany { most: 4000 });
 }
 
 #[test]
@@ -50,4 +53,17 @@ fn a_file_has_its_terms_so_many_times() {
     // The first ones are there already.
     let named = |number| setup.replacen("Herbstturnier", &format!("Herbst {number}"), 1);
     assert_eq!(most(named), (300, 300));
+}
+
+#[test]
+fn an_office_writes_no_terms_that_its_file_has_no_room_for() {
+    let mut desk = Desk::new(federation(2), 8);
+    let terms = |number: usize| {
+        let name = words(&format!("Herbst {number}"));
+        Act::Setup(Box::new(Setup { name, ..federation(2) }))
+    };
+    (1..300).for_each(|number| desk.director(terms(number)));
+    let refused = desk.refused(Role::Director, terms(300));
+    assert_eq!(refused, OfficeReason::TooMany { most: 300 });
+    assert_eq!(text::read(&text::whole(&desk.office)).unwrap().office, desk.office);
 }

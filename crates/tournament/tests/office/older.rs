@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use dulle_tournament::office::text::ReadErrorKind;
 use dulle_tournament::office::{
     Act, At, Number, Office, OfficeReason, Online, Role, Ruled, RulingKind, Setup, Standing,
     TableSizes, Writer, text,
@@ -45,6 +46,20 @@ fn journals_that_an_earlier_version_has_taken_are_read() {
             });
         }
         assert_eq!(page, read.office, "{name}");
+    }
+}
+
+/// They were taken before it was known that they show nothing. A new act has none.
+#[test]
+fn texts_that_show_nothing_are_read_where_a_file_has_them() {
+    let file = text::whole(&Desk::new(federation(2), 8).office);
+    let acts = ["enter \"\u{3164}\" \"\u{2800}\" club \"\u{200d}\"", "announce \"Wo\u{e0041}lf\""];
+    let lines = acts.map(|act| format!("2027-01-01T00:00:00Z director \"\u{ffa0}\" {act}\n"));
+    let office = text::read(&format!("{file}{}", lines.concat())).unwrap().office;
+    assert_eq!(office.players().len(), 9);
+    assert!(text::whole(&office).ends_with(&lines[1]));
+    for act in acts {
+        assert_eq!(text::act(act), Err(ReadErrorKind::Hidden), "{act}");
     }
 }
 

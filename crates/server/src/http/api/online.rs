@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
+use axum::{Extension, Json};
 use dulle_protocol::api::{
     ActRequest, ActResult, ActsRequest, JoinTournament, TournamentSeat, TournamentTable,
     TournamentTables,
@@ -14,16 +14,18 @@ use dulle_tournament::FreeText;
 use dulle_tournament::office::{Act, At, Number, OnlineEntry, Person, text};
 use sha2::{Digest, Sha256};
 
-use super::tournaments::{code, now, pass};
+use super::tournaments::{code, context, pass};
 use crate::app::App;
+use crate::http::ClientAddress;
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::auth::names::looks_like_a_bot;
-use crate::http::error::{ApiError, language};
+use crate::http::error::ApiError;
 use crate::office::{ActContext, OwnSeat, Pass, Tournament};
 
 /// Plays under the number of a link, or enters for themselves.
 pub(in crate::http) async fn join(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     Path(name): Path<String>,
     caller: Caller,
     headers: HeaderMap,
@@ -41,7 +43,8 @@ pub(in crate::http) async fn join(
         _ => match app.offices.seat_of(player, &tournament).await? {
             Some(seat) => seat.number,
             None if caller.player.account && online.entry == OnlineEntry::Accounts => {
-                enter(&app, &tournament, &caller, &headers, wish).await?
+                let context = context(&app, address, &headers)?;
+                enter(&tournament, &caller, wish, context).await?
             }
             None => return Err(ApiError::NoEntry),
         },
@@ -88,11 +91,10 @@ async fn told(
 
 /// Enters the caller, once: the name of the act follows from who they are.
 async fn enter(
-    app: &App,
     tournament: &Arc<Tournament>,
     caller: &Caller,
-    headers: &HeaderMap,
     wish: JoinTournament,
+    context: ActContext,
 ) -> Result<u16, ApiError> {
     let said = wish.name.as_deref().unwrap_or(&caller.player.name);
     if looks_like_a_bot(said) {
@@ -108,11 +110,6 @@ async fn enter(
     let (id, seen) = (entrant(tournament.code(), caller).act(1), tournament.ledger().version());
     let name = caller.player.name.clone();
     let request = ActsRequest { acts: vec![ActRequest { id, seen, name, act }], whole: true };
-    let store = app.http.accounts()?.store.clone();
-    let (texts, lang) = (app.http.texts.clone(), language(headers));
-    let (now, judging) = (now(), app.offices.judging());
-    // An account enters once.
-    let context = ActContext { store, texts, lang, now, judging, source: None };
     let answer = tournament.act(request, Pass::Entrant, context).await?;
     match answer.results.into_iter().next() {
         Some(ActResult::Done { entry, .. }) => {

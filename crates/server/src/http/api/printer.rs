@@ -7,7 +7,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use crate::http::error::ApiError;
 use crate::limits::{Lines, Source, Turn, Turns};
-use crate::office::blocking;
+use crate::office::holding;
 
 /// Documents of one tournament that are set or wait for it.
 const OF_ONE: usize = 5;
@@ -38,8 +38,10 @@ impl Printer {
     /// A turn, once those before have had theirs. None where too many of the tournament wait already.
     async fn turn(&self, of: &TournamentCode, source: Option<Source>) -> Option<Held> {
         let place = self.places.enter(of)?;
+        // One who waits for others of their address keeps nobody else of the tournament waiting.
+        let first = self.turns.place(source).await?;
         let line = self.tournaments.wait(of).await?;
-        let turn = self.turns.turn(source).await?;
+        let turn = self.turns.turn_of(first).await?;
         Some(Held { _turn: turn, _line: line, _place: place })
     }
 
@@ -53,12 +55,7 @@ impl Printer {
     ) -> Result<T, ApiError> {
         let turn = tokio::time::timeout(PATIENCE, self.turn(of, source)).await;
         let turn = turn.ok().flatten().ok_or(ApiError::Full)?;
-        let set = blocking(move || {
-            let set = work();
-            drop(turn);
-            set
-        });
-        Ok(set.await?)
+        Ok(holding(turn, work).await?)
     }
 }
 
@@ -123,6 +120,20 @@ mod tests {
             served.is_some()
         });
         assert!(served.count() > 10);
+    }
+
+    /// An address with a link of this tournament has many documents elsewhere under way.
+    #[test]
+    fn one_who_waits_for_others_of_their_address_keeps_no_other_of_the_tournament_waiting() {
+        let (printer, of) = (Printer::new(), code(1));
+        let busy = printer.turns.place(from(1, 1)).now_or_never().flatten();
+        let mut behind = Box::pin(printer.turn(&of, from(1, 1)));
+        assert!(behind.as_mut().now_or_never().is_none());
+        // Another address may share a line with the first by chance.
+        let free = |near| printer.turn(&of, from(near, 1)).now_or_never().flatten().is_some();
+        assert!((2..9).any(free));
+        drop(busy);
+        assert!(behind.now_or_never().flatten().is_some());
     }
 
     #[tokio::test(start_paused = true)]

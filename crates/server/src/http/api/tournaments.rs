@@ -179,6 +179,18 @@ pub(in crate::http) async fn file(
     Ok((heads, file).into_response())
 }
 
+/// What an act from an address needs besides itself.
+pub(super) fn context(
+    app: &App,
+    address: IpAddr,
+    headers: &HeaderMap,
+) -> Result<ActContext, ApiError> {
+    let store = app.http.accounts()?.store.clone();
+    let (texts, lang) = (app.http.texts.clone(), language(headers));
+    let (now, judging, source) = (now(), app.offices.judging(), app.source(address));
+    Ok(ActContext { store, texts, lang, now, judging, source })
+}
+
 /// Enters acts. The answer comes when they are stored.
 pub(in crate::http) async fn act(
     State(app): State<App>,
@@ -193,10 +205,7 @@ pub(in crate::http) async fn act(
     let (source, now_on) = (app.source(address), (app.http.clock)());
     app.http.gates.write_act(bytes, source, code.as_str(), now_on)?;
     let pass = pass(&app, &headers, session, &code).await?;
-    let store = app.http.accounts()?.store.clone();
-    let (texts, lang) = (app.http.texts.clone(), language(&headers));
-    let (now, judging) = (now(), app.offices.judging());
-    let context = ActContext { store, texts, lang, now, judging, source };
+    let context = context(&app, address, &headers)?;
     let tournament: std::sync::Arc<Tournament> = app.offices.find(&code).await?;
     if asked.acts.iter().any(|act| act.act.trim_start().starts_with("release")) {
         app.offices.before_release(&tournament).await?;

@@ -4,7 +4,9 @@ use dulle_rules::OptionError;
 
 use super::{FIRST_LINE, setup};
 use crate::entry::Cause;
+use crate::free_text::hides_in_quotes;
 use crate::office::act::{Act, At, By, Credit, Drawn, DrawnTable, Entry, Role, Totals, Writer};
+use crate::office::limits::MOST_SETUPS;
 use crate::office::links::Key;
 use crate::office::moment::Moment;
 use crate::office::person::{Number, Person};
@@ -49,9 +51,6 @@ pub enum ReadErrorKind {
     #[error("the entry does not fit what stands before it")]
     Refused(Box<Refused>),
 }
-
-/// Terms in a file, changed ones among them. Each has a whole rulebook, many times as long as its line.
-const MOST_SETUPS: usize = 300;
 
 /// Reads a tournament. Only whole lines count: the last one is torn where its end is missing.
 pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
@@ -137,8 +136,11 @@ pub fn entry(line: &str) -> Result<Entry, ReadErrorKind> {
     Ok(Entry { at, by: By { role, name }, act })
 }
 
-/// Reads an act alone, as [`act_text`](super::act_text) writes it.
+/// Reads an act alone, as [`act_text`](super::act_text) writes it. It is new, so that it hides nothing.
 pub fn act(text: &str) -> Result<Act, ReadErrorKind> {
+    if hides_in_quotes(text) {
+        return Err(ReadErrorKind::Hidden);
+    }
     last_act(&mut Scanner::new(text))
 }
 
@@ -323,8 +325,7 @@ fn ruled(words: &mut Scanner<'_>) -> Result<Ruled, LineError> {
 fn person(words: &mut Scanner<'_>) -> Result<Person, LineError> {
     let family = words.quoted()?;
     let given = if words.at_quote() { Some(words.quoted()?) } else { None };
-    let given = given.as_ref().map_or("", |given| given.as_str());
-    let person = Person::new(family.as_str(), given);
+    let person = Person::kept(&family, given.as_ref());
     let person = person.ok_or_else(|| words.unexpected(Expected::Quoted))?;
     let (club, team) = (words.optional("club")?, words.optional("team")?);
     Ok(person.of_club(club).of_team(team))
