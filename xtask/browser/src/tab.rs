@@ -38,8 +38,10 @@ pub struct Tab {
 }
 
 /// The machines that run the tests may be busy.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 const LOOK_EVERY: Duration = Duration::from_millis(25);
+/// How often a click is tried on an element that moves away.
+const AIMS: usize = 3;
 
 /// What Chromium answers for a page that is just being replaced.
 const WHILE_LOADING: [&str; 4] = [
@@ -218,8 +220,9 @@ impl Tab {
     }
 
     pub async fn reload(&self) -> Done {
-        self.page.reload().await?;
-        self.wait("!!document.querySelector('main')").await
+        // For a moment it is still the old page that answers.
+        self.travel("(window.wasHere = true, location.reload(), true)").await?;
+        self.wait("!window.wasHere && document.querySelector('main')").await
     }
 
     /// What a piece of JavaScript comes to.
@@ -279,8 +282,25 @@ impl Tab {
         self.wait(&format!("document.querySelector({selector:?})")).await
     }
 
-    /// A click with the mouse.
+    /// A click with the mouse. Where the element moves just then, the click lands beside it, and is tried again.
     pub async fn click(&self, selector: &str) -> Done {
+        let aim = format!(
+            "(() => {{ const it = document.querySelector({selector:?}); window.missed = !!it; \
+             it?.addEventListener('pointerdown', () => {{ window.missed = false }}, \
+             {{ once: true, capture: true }}); return true }})()"
+        );
+        for _ in 0..AIMS {
+            self.wait_for(selector).await?;
+            self.is(&aim).await?;
+            self.click_once(selector).await?;
+            if !self.is(&format!("window.missed && document.querySelector({selector:?})")).await? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    async fn click_once(&self, selector: &str) -> Done {
         let start = Instant::now();
         loop {
             self.wait_for(selector).await?;

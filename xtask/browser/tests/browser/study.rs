@@ -19,7 +19,7 @@ async fn a_finished_hand_is_analysed_in_a_worker_and_the_result_is_kept() -> Don
         "document.querySelector('.whose button:last-child').getAttribute('aria-pressed') === 'true'",
     )
     .await?;
-    tab.travel("(location.reload(), true)").await?;
+    tab.reload().await?;
     tab.wait("document.querySelector('.study-status.kept') !== null").await?;
     assert_eq!(tab.text(".study-report h2").await?, report);
     stage.close().await
@@ -92,7 +92,7 @@ async fn an_evening_and_all_evenings_are_added_up_in_a_worker_can_be_stopped_and
     tab.wait("document.querySelectorAll('.many-days tbody tr').length === 2").await?;
     // The player and the bots of one strength.
     assert!(tab.is("document.querySelectorAll('.many-report tbody tr').length === 2").await?);
-    tab.travel("(location.reload(), true)").await?;
+    tab.reload().await?;
     tab.wait_for(".many-report").await?;
     assert_eq!(tab.text(".many-report h2").await?, report, "nothing is worked out twice");
     tab.is(&evening("")).await?;
@@ -143,7 +143,7 @@ async fn the_puzzle_of_the_day_is_done_once_and_played_on_to_the_end() -> Done {
     tab.click(".puzzle .strip .tool:last-child").await?;
     tab.wait_for(".answer-rows li").await?;
     assert!(!tab.text(".tomorrow").await?.contains("Heute schon"), "it was answered just now");
-    tab.travel("(location.reload(), true)").await?;
+    tab.reload().await?;
     tab.wait("document.querySelector('.tomorrow')?.innerText.includes('Heute schon')").await?;
     tab.click(".solved .play-on").await?;
     tab.wait_for(".game .hand").await?;
