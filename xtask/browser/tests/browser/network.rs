@@ -12,8 +12,12 @@ fn script(module: &[u8]) -> String {
          const bytes = Uint8Array.from({{ length: digits.length / 2 }}, \
            (_, at) => parseInt(digits.substr(2 * at, 2), 16)); \
          WebAssembly.instantiate(bytes).then(({{ instance }}) => {{ \
-           window.worst = instance.exports.worst_difference(); \
-           window.questions = instance.exports.questions(); }});"
+           const {{ answer_all, questions, worst_difference }} = instance.exports; \
+           const time = times => {{ const start = performance.now(); answer_all(times); return performance.now() - start }}; \
+           time(2); \
+           window.micros = 1000 * (time(9) - time(1)) / 8 / questions(); \
+           window.worst = worst_difference(); \
+           window.questions = questions(); }});"
     )
 }
 
@@ -29,5 +33,8 @@ async fn the_bundled_weights_give_their_fixed_outputs_in_webassembly() -> Done {
     assert!(tab.value::<u32>("window.questions").await? > 40);
     let worst: f32 = tab.value("window.worst").await?;
     assert!(worst < 2e-3, "{worst} points beside what the network should answer");
+    let micros: f64 = tab.value("window.micros").await?;
+    println!("one of many questions takes the network {micros:.0} µs in this browser");
+    assert!(micros < 5000.0, "{micros}");
     stage.close().await
 }
