@@ -1,8 +1,11 @@
-// The bots think here, in a program of their own.
-import init from "./bots.js";
+// The bots think here, in a program of their own; where the browser knows SIMD, in a faster one.
+const probe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+const simd = WebAssembly.validate(Uint8Array.from(probe));
 
 // What a promise is rejected with does not reach the page; what is thrown does.
-init().catch((error) => setTimeout(() => { throw error; }));
+import(simd ? "./bots-simd.js" : "./bots.js")
+  .then(({ default: init }) => init())
+  .catch((error) => setTimeout(() => { throw error; }));
 
 // How often it is looked whether the other files are kept already, and how long between, in milliseconds.
 const looks = 30;

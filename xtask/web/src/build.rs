@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::lanes::{lanes, share};
+use crate::plain::check_plain;
 use crate::squeeze::{Sizes, squeeze};
 use crate::tight::{tight_script, tight_style};
 
@@ -60,7 +61,7 @@ const LATER: [&str; 2] = ["later.css", "rules.de.ftl"];
 /// What the score sheet and what looks like it needs in addition.
 const MORE: [&str; 2] = ["more.css", "more.de.ftl"];
 
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part { features: "alone", name: "dulle", needs: &[&FIRST], most: MOST_BYTES },
     Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 503_500 },
     Part { features: "more", name: "more", needs: &[&FIRST, &LATER, &MORE], most: 557_500 },
@@ -95,7 +96,12 @@ const PARTS: [Part; 9] = [
         most: 274_000,
     },
     Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 142_000 },
+    Part { features: SIMD, name: "bots-simd", needs: &[&["worker.js"]], most: 142_000 },
 ];
+/// The features of the bots for browsers that know SIMD: all since 2023.
+const SIMD: &str = "simd";
+/// The bots for all others.
+const PLAIN_BOTS: [&str; 2] = ["bots.js", "bots_bg.wasm"];
 /// How much may come over the wire before the first card of a hand against bots.
 pub const MOST_BYTES: usize = 293_500;
 
@@ -125,7 +131,9 @@ pub fn build(kind: BuildKind) -> Done {
             make(kind)
         }
         BuildKind::Fast => {
-            compile(kind, &PARTS.map(|part| part.features).join(","), &target())?;
+            let features = PARTS.map(|part| part.features);
+            let plain: Vec<&str> = features.into_iter().filter(|&of| of != SIMD).collect();
+            compile(kind, &plain.join(","), &target())?;
             let inputs = inputs()?;
             if folder().is_dir() && fs::read_to_string(&stamp).is_ok_and(|made| made == inputs) {
                 return Ok(());
@@ -156,7 +164,11 @@ fn make(kind: BuildKind) -> Done {
             let [first, others @ ..] = &PARTS;
             let build = |part: &Part, target: &Path| {
                 compile(kind, part.features, target)?;
-                bind(&wasm(kind, target), kind, part.name, &files)
+                let program = wasm(kind, target);
+                if part.features != SIMD {
+                    check_plain(&fs::read(&program).map_err(|error| at(&program, &error))?)?;
+                }
+                bind(&program, kind, part.name, &files)
             };
             build(first, &target())?;
             share(others, &lanes(&target())?, build)?;
@@ -379,8 +391,8 @@ fn hash_of(paths: &[PathBuf]) -> Result<String, String> {
     Ok(hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// The service worker keeps everything, weights and puzzles once they were wanted; it changes whenever anything
-/// else does.
+/// The service worker keeps everything, weights, puzzles and the bots of old browsers once they were wanted; it changes
+/// whenever anything else does.
 fn write_service_worker(out: &Path, version: &str) -> Done {
     let mut names = Vec::new();
     for path in all_files(out)? {
@@ -389,8 +401,9 @@ fn write_service_worker(out: &Path, version: &str) -> Done {
     }
     // The page is kept by the address that people use.
     names.retain(|name| !name.ends_with(".html\""));
+    let of_some = [&[WEIGHTS, PUZZLES][..], &PLAIN_BOTS].concat();
     let once_wanted =
-        |name: &String| [WEIGHTS, PUZZLES].iter().any(|file| name.ends_with(&format!("/{file}\"")));
+        |name: &String| of_some.iter().any(|file| name.ends_with(&format!("/{file}\"")));
     let (wanted, names): (Vec<String>, Vec<String>) = names.into_iter().partition(once_wanted);
     let source = root().join("crates/web/static/sw.js");
     let text = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;

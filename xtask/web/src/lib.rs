@@ -2,5 +2,6 @@
 
 pub mod build;
 mod lanes;
+mod plain;
 mod squeeze;
 mod tight;
