@@ -103,8 +103,8 @@ impl Decision {
         self.answers.iter().find(|valued| valued.answer == self.chosen)
     }
 
-    /// What it cost, if it was a mistake: there was a choice, and the intervals of the best answer and
-    /// of the seat's own do not overlap.
+    /// What it cost, if it was a mistake: there was a choice, the interval of the difference between the best answer
+    /// and the seat's own begins at 0.05 points or more, and the difference is 0.1 points at least.
     pub fn cost(&self) -> Option<Cost> {
         if self.is_forced() || self.repeated {
             return None;

@@ -1,6 +1,7 @@
 //! House rules for code, as tests.
 
 mod manifest;
+mod pages;
 mod uses;
 
 use std::fs;
