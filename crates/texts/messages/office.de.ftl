@@ -17,6 +17,7 @@ office-refuse-too-long = Eine Zeile ist zu lang: höchstens { $most } Zeichen.
 office-refuse-no-player = Die Startnummer { $number } gibt es nicht.
 office-refuse-entered-twice = Schon gemeldet: { $number }. Bei zwei Leuten mit gleichem Namen hilft der Verein.
 office-refuse-same-as-before = Genau so steht es schon da.
+office-refuse-has-finished = { $number } hat Tisch { $table } in dieser Runde schon zu Ende gespielt, und diese Punkte bleiben. Ein Ersatz spielt in dieser Runde unter derselben Nummer weiter, mit eigenen Punkten erst ab der nächsten.
 office-refuse-has-left = { $number } spielt nicht mehr mit.
 office-refuse-fee = { $cents } Cent sind kein möglicher Betrag.
 office-refuse-no-round = Eine Runde { $round } gibt es nicht: Gespielt werden { $rounds }.

@@ -17,6 +17,7 @@ office-refuse-too-long = A line is too long: { $most } characters at most.
 office-refuse-no-player = There is no start number { $number }.
 office-refuse-entered-twice = This person is already entered: { $number }. For two people of the same name, give the club.
 office-refuse-same-as-before = It says this already.
+office-refuse-has-finished = { $number } has finished table { $table } in this round and keeps those points. A substitute goes on under the same number in this round; points of their own begin with the next one.
 office-refuse-has-left = { $number } does not play any more.
 office-refuse-fee = { $cents } cents is not a possible amount.
 office-refuse-no-round = There is no round { $round }: the tournament has { $rounds }.

@@ -22,23 +22,31 @@ fn breaks(c: char) -> bool {
             | '\u{fff9}'..='\u{fffb}')
 }
 
-/// Fillers: letters that show nothing.
+/// Fillers: letters that show nothing, and what is kept free for more of them.
 fn is_blank(c: char) -> bool {
     matches!(c,
-        '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
+        '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+        | '\u{e0080}'..='\u{e00ff}' | '\u{e01f0}'..='\u{e0fff}')
 }
 
 /// A black flag, which the tags after it make that of a country.
 const FLAG: char = '\u{1f3f4}';
 
 fn is_tag(c: char) -> bool {
-    matches!(c, '\u{e0000}'..='\u{e0fff}')
+    matches!(c, '\u{e0000}'..='\u{e007f}')
 }
 
-/// What joins characters or chooses between their looks, and is nothing by itself.
+/// What joins characters or chooses between their looks, as Japanese and Mongolian names do, and is nothing by itself.
 fn joins(c: char) -> bool {
-    matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+    matches!(c,
+        '\u{180b}'..='\u{180d}' | '\u{180f}' | '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{e0100}'..='\u{e01ef}')
+}
+
+/// Whether a text is there and shows nothing.
+fn is_nothing(text: &str) -> bool {
+    let mut letters = text.chars().filter(|c| !c.is_whitespace()).peekable();
+    letters.peek().is_some() && letters.all(joins)
 }
 
 /// Whether something in a text is not to be seen.
@@ -52,8 +60,7 @@ fn hides(text: &str) -> bool {
 
 /// The same in a line with texts in quotation marks.
 pub(crate) fn hides_in_quotes(line: &str) -> bool {
-    let nothing = |text: &str| !text.is_empty() && text.chars().all(joins);
-    hides(line) || line.split('"').any(nothing)
+    hides(line) || line.split('"').any(is_nothing)
 }
 
 impl FreeText {
@@ -62,7 +69,7 @@ impl FreeText {
 
     /// None where the text is empty, too long, would break a line or hides something.
     pub fn new(text: &str) -> Option<Self> {
-        Self::kept(text).filter(|text| !text.0.chars().all(joins) && !hides(&text.0))
+        Self::kept(text).filter(|text| !is_nothing(&text.0) && !hides(&text.0))
     }
 
     /// A text as a file has it: earlier versions took characters that show nothing, and what was written stays.
@@ -97,13 +104,35 @@ mod tests {
         assert!(FreeText::new(&format!("Leeds {england}")).is_some());
     }
 
+    /// Family names in Japan are written with the look that they have in the register.
+    #[test]
+    fn names_choose_between_the_looks_of_a_character() {
+        for name in ["渡邉\u{e0101}", "葛\u{e0100}城", "ᠮᠣᠩᠭᠣᠯ\u{180b}", "ᠠ\u{180f}"]
+        {
+            assert_eq!(FreeText::new(name).expect(name).as_str(), name);
+            assert!(!hides_in_quotes(&format!("enter \"{name}\"")));
+        }
+    }
+
     #[test]
     fn text_that_shows_nothing_is_refused() {
         // Fillers of Korean and Khmer, an empty Braille cell, a tag without a flag before it, joiners without anything to join.
-        let fillers = ["\u{3164}", "\u{115f}", "\u{ffa0}", "\u{17b4}", "\u{2800}", "\u{e0041}"];
-        for nothing in fillers.into_iter().chain(["", " ", "\u{200d}", "\u{200c}\u{fe0f}"]) {
+        let fillers =
+            ["\u{3164}", "\u{115f}", "\u{ffa0}", "\u{17b4}", "\u{2800}", "\u{e0041}", "\u{e01f0}"];
+        let joiners = [
+            "\u{200d}",
+            "\u{200c}\u{fe0f}",
+            "\u{200d} \u{200d}",
+            " \u{200d}",
+            "\u{e0100}",
+            "\u{180b}",
+        ];
+        for nothing in fillers.into_iter().chain(joiners) {
             assert_eq!(FreeText::new(nothing), None, "{nothing:?}");
+            assert!(hides_in_quotes(&format!("enter \"Wolf\" \"{nothing}\"")), "{nothing:?}");
         }
+        assert!(["", " "].iter().all(|empty| FreeText::new(empty).is_none()));
+        assert!(!hides_in_quotes("enter \"Wolf\" \"Anna\""));
         for filler in fillers {
             for text in [format!("Wo{filler}lf"), format!("🏴 Wolf{filler}")] {
                 assert_eq!(FreeText::new(&text), None, "{text:?}");

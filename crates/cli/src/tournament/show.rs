@@ -43,7 +43,9 @@ pub(super) fn show(
     texts: &Texts,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    if let Some(round) = args.round {
+    // The others are of no round.
+    let of_round = matches!(args.what, What::Round | What::Standings | What::Teams);
+    if let Some(round) = args.round.filter(|_| of_round) {
         check_round(office, round, args.what == What::Round)
             .map_err(|refused| Mistake::refused(&refused, office, texts))?;
     }

@@ -60,6 +60,15 @@ impl Front {
     }
 }
 
+/// Threads that go on until the end would wait for it without end where a check before it fails.
+struct Ends<'a>(&'a Front);
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.0.over.store(true, Relaxed);
+    }
+}
+
 /// A person with a link, and what they were told.
 struct Writer<'a> {
     front: &'a Front,
@@ -119,23 +128,18 @@ impl<'a> Writer<'a> {
         serde_json::from_str(&view).expect("a view")
     }
 
-    /// Acts one after the other until the end, and the copies for the stick in between.
-    fn write(mut self, act: impl Fn(u32) -> Option<String>) -> (Self, Vec<String>) {
-        let mut copies = Vec::new();
+    /// Acts one after the other until the end, and copies for the stick in between. A table's link reads none.
+    fn write(mut self, copies: bool, act: impl Fn(u32) -> Option<String>) -> (Self, Vec<String>) {
+        let mut copied = Vec::new();
         for number in 1.. {
             let Some(act) = act(number).filter(|_| self.front.goes_on()) else { break };
             self.send(&act);
-            if number % 16 == 0 && !self.path_of_table() {
-                copies.push(self.file());
+            if copies && number % 16 == 0 {
+                copied.push(self.file());
             }
             sleep(PACE);
         }
-        (self, copies)
-    }
-
-    /// A table's link reads no file.
-    fn path_of_table(&self) -> bool {
-        self.secret.as_str().len() < 24
+        (self, copied)
     }
 }
 
@@ -212,20 +216,22 @@ fn hall(front: &Front, hall: u8) -> u64 {
     desk.send("release 1");
     let path = desk.path.clone();
     thread::scope(|scope| {
+        let _ends = Ends(front);
         let page = scope.spawn(|| {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             runtime.expect("a runtime").block_on(page(front, &path, &secret(hall, 2)))
         });
         let helper = Writer::with(front, path.clone(), hall, 2);
-        let helper = scope.spawn(|| helper.write(|number| Some(format!("paid 1 {number}"))));
+        let helper = scope.spawn(|| helper.write(true, |number| Some(format!("paid 1 {number}"))));
         let phone = Writer::with(front, path.clone(), hall, 3);
         // Compulsory solos begin after that.
         let written = |number| {
             let line = format!("write 1 1 1 hand {number} result normal points +1 +1 -1 -1");
             (number <= 4).then_some(line)
         };
-        let phone = scope.spawn(move || phone.write(written));
-        let (desk, mut copies) = desk.write(|number| Some(format!("announce \"Word {number}.\"")));
+        let phone = scope.spawn(move || phone.write(false, written));
+        let (desk, mut copies) =
+            desk.write(true, |number| Some(format!("announce \"Word {number}.\"")));
         let (helper, more) = helper.join().expect("a helper");
         let (phone, _) = phone.join().expect("a table");
         copies.extend(more);
@@ -292,6 +298,7 @@ fn nothing_is_lost(mut house: House, kills: u64) -> (u64, u64) {
     };
     let total = thread::scope(|scope| {
         let front = &front;
+        let ends = Ends(front);
         let halls: Vec<_> =
             (1..=HALLS).map(|place| scope.spawn(move || hall(front, place))).collect();
         let cup = scope.spawn(|| cup(front));
@@ -311,7 +318,7 @@ fn nothing_is_lost(mut house: House, kills: u64) -> (u64, u64) {
             assert!(start.elapsed() < LONG, "no round ends");
             sleep(PACE);
         }
-        front.over.store(true, Relaxed);
+        drop(ends);
         cup.join().expect("a cup");
         halls.into_iter().map(|hall| hall.join().expect("a hall")).sum::<u64>()
     });

@@ -153,6 +153,9 @@ fn start(database: &str, address: &str, flags: Flags) -> (Child, String) {
             "warn",
             "--new-hands",
             "0",
+            // Tests copy files more often than people.
+            "--exports",
+            "0",
             "--tournaments",
             "everybody",
         ])

@@ -64,6 +64,9 @@ fn a_list_after_a_round_that_was_not_played_is_refused() {
     hall.good("draw", &["2"]);
     assert!(hall.refused("show", &["standings", "--round", "2"]).contains("not been released"));
     hall.good("show", &["standings", "--round", "1"]);
+    for what in ["entries", "statistics", "rulings", "journal", "links"] {
+        hall.good("show", &[what, "--round", "9"]);
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ use super::stored;
 pub const MOST_ACTS: usize = 100;
 /// Bytes of one act.
 pub const MOST_ACT: usize = 16 * 1024;
-/// Bytes of a whole journal.
+/// Bytes of a whole journal; for those who change the terms, of what these take besides too.
 pub const MOST_BYTES: usize = 16 << 20;
 /// Bytes that terms take in memory besides their line: a whole rulebook.
 const SETUP: usize = 48 * 1024;
@@ -107,10 +107,10 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// A tournament from its file, entry by entry. A file that breaks off, or whose clock was fast, would go
+    /// A tournament from its file, entry by entry, within the bounds of what strangers may have. A file that breaks off, or whose clock was fast, would go
     /// on without what is missing or with clocks that stand still: it is refused.
     pub fn from_file(file: &str, now: Moment) -> Result<Self, ReadError> {
-        let reading = text::read(file)?;
+        let reading = text::read_within_bounds(file)?;
         let at = |line: usize, kind| Err(ReadError { line, kind });
         if reading.torn.is_some() {
             return at(file.lines().count(), ReadErrorKind::Torn);
@@ -334,7 +334,12 @@ impl Ledger {
             (Role::Table, Some(at)) => self.of_tables.get(&at).copied().unwrap_or(0),
             _ => 0,
         };
-        of_table >= MOST_OF_TABLE || self.bytes() + line > MOST_BYTES
+        // Journals of earlier versions can have any number of terms: to them alone nothing more is added.
+        let bytes = match entry.act {
+            Act::Setup(_) => self.bytes() + SETUP,
+            _ => self.bytes,
+        };
+        of_table >= MOST_OF_TABLE || bytes + line > MOST_BYTES
     }
 }
 

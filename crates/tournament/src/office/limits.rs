@@ -1,8 +1,9 @@
 //! How much an act may hold, and how far ahead of the last one it may lie. Journals may have more: these bounds were
 //! drawn later than others, and what was decided stays.
 
-use super::act::{Act, At, Entry, Role};
+use super::act::{Act, At, Credit, Entry, Role};
 use super::clock::MOST_EXTENSION;
+use super::list;
 use super::moment::Moment;
 use super::refused::{OfficeReason, Refused};
 use super::setup::{Setup, SetupError};
@@ -18,13 +19,20 @@ const MOST_PLACES: usize = 7;
 /// A tournament is opened again after years at most. Behind a clock that is off by centuries every later entry would
 /// be too early.
 const MOST_AHEAD: i64 = 10 * 366 * 86_400;
+/// 2020, in seconds.
+const FIRST: i64 = 1_577_836_800;
+/// Each is looked for among all of them: more than any tournament needs would make a long file a heavy one.
+const MOST_RULINGS: usize = 2000;
+/// Revoked ones among them.
+const MOST_LINKS: usize = 4000;
 
 /// Whether an entry that can follow on `before` keeps within the bounds.
 pub(super) fn check(before: &State, entry: &Entry) -> Result<(), Refused> {
-    if before.last.is_some_and(|last| entry.at.since(last) > MOST_AHEAD) {
+    if before.last.is_some_and(|last| is_a_time(last) && entry.at.since(last) > MOST_AHEAD) {
         return Err(OfficeReason::FarAhead.into());
     }
     match &entry.act {
+        Act::Substitute { number, credit: Credit::Own, .. } => list::check_leaves(before, *number),
         Act::Setup(setup) => check_setup(setup),
         Act::Write { line, .. } => check_line(line),
         // How many there are is the match's to say.
@@ -38,6 +46,27 @@ pub(super) fn check(before: &State, entry: &Entry) -> Result<(), Refused> {
             Err(OfficeReason::NeedsTable.into())
         }
         _ => Ok(()),
+    }
+}
+
+/// Nobody entered anything before there was this program: what says so came from a clock that was not set, such as
+/// that of a machine without a battery. Everything may follow on it.
+fn is_a_time(at: Moment) -> bool {
+    at.seconds() >= FIRST
+}
+
+/// How many rulings and links there are.
+pub(super) fn counts(state: &State) -> [usize; 2] {
+    [state.rulings.len(), state.links.len()]
+}
+
+/// Whether there are not too many of them after an act. What makes no more of them may always be entered.
+pub(super) fn check_counts(before: [usize; 2], after: &State) -> Result<(), Refused> {
+    let most = [MOST_RULINGS, MOST_LINKS];
+    let mut all = before.into_iter().zip(counts(after)).zip(most);
+    match all.find(|&((before, after), most)| after > before.max(most)) {
+        Some((_, most)) => Err(OfficeReason::TooMany { most }.into()),
+        None => Ok(()),
     }
 }
 

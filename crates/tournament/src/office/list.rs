@@ -173,13 +173,26 @@ pub(super) fn substitute(
     }
 }
 
-/// The substitute sits where the other sat, from this round on. A table that is done keeps the one who played there: a
-/// Springer can have finished one of their two.
+/// Points of a table that is done are those of who played there. A Springer who has finished one of their two tables is
+/// replaced under their own number, or from the next round on.
+pub(super) fn check_leaves(state: &State, number: Number) -> Result<(), Refused> {
+    let Some(round) = state.running() else { return Ok(()) };
+    let goes_on = round.table_of(number).is_some_and(|table| table.outcome().is_none());
+    match round.tables_of(number).find(|table| table.outcome().is_some()) {
+        Some(table) if goes_on => {
+            Err(OfficeReason::HasFinished { number, table: table.number }.into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The substitute sits where the other sat, from this round on. Journals can have it at a table that was done: a Springer
+/// had finished one of their two, and its points went to the substitute. That is refused today.
 fn take_seat(state: &mut State, old: Number, new: Number, (from, now): (u8, Moment)) {
     for round in state.rounds.iter_mut().filter(|round| round.number >= from) {
         round.changed = round.published.map(|_| now);
         for table in &mut round.tables {
-            if table.people.contains(&old) && table.outcome().is_none() {
+            if table.people.contains(&old) {
                 let people = &mut Arc::make_mut(table).people;
                 people.iter_mut().filter(|person| **person == old).for_each(|person| *person = new);
             }

@@ -111,6 +111,8 @@ reasons! {
     EnteredTwice { number: Number = Player } = "entered-twice",
     SameAsBefore = "same-as-before",
     HasLeft { number: Number = Player } = "has-left",
+    /// Points of a finished table cannot become a substitute's.
+    HasFinished { number: Number = Player, table: u16 = Count } = "has-finished",
     Fee { cents: u32 = Count } = "fee",
     NoRound { round: u8 = Count, rounds: u8 = Count } = "no-round",
     NotDrawn { round: u8 = Count } = "not-drawn",

@@ -15,17 +15,10 @@ use super::table::member;
 /// The most that may be taken off without credit.
 pub const MOST_DEDUCTION: u8 = 12;
 const MOST_PENALTY: u32 = 100;
-/// Each is looked for among all of them: more than any tournament needs would make a long file a heavy one.
-const MOST_RULINGS: usize = 2000;
-/// Revoked ones among them.
-const MOST_LINKS: usize = 4000;
 
 /// Drafts a ruling. Nothing is booked yet.
 pub(super) fn rule(state: &mut State, ruled: &Ruled) -> Result<(), Refused> {
     state.setup()?;
-    if state.rulings.len() >= MOST_RULINGS {
-        return Err(OfficeReason::TooMany { most: MOST_RULINGS }.into());
-    }
     let culprit = ruled.culprit;
     state.player(culprit)?;
     if let Some(at) = ruled.at {
@@ -215,9 +208,6 @@ pub(super) fn grant(
 ) -> Result<(), Refused> {
     if role == Role::Server {
         return Err(OfficeReason::NotYours { role }.into());
-    }
-    if state.links.len() >= MOST_LINKS {
-        return Err(OfficeReason::TooMany { most: MOST_LINKS }.into());
     }
     match (role, table) {
         (Role::Player, None) => return Err(OfficeReason::NeedsPlayer.into()),

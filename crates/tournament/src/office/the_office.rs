@@ -73,6 +73,15 @@ impl Office {
     /// # Errors
     /// The number of an entry that does not fit, and why.
     pub fn restored(journal: Vec<Entry>) -> Result<Self, (usize, Refused)> {
+        Self::folded(journal, false)
+    }
+
+    /// The same for a journal of strangers, which must not be a heavy one.
+    pub(crate) fn restored_within_bounds(journal: Vec<Entry>) -> Result<Self, (usize, Refused)> {
+        Self::folded(journal, true)
+    }
+
+    fn folded(journal: Vec<Entry>, bounded: bool) -> Result<Self, (usize, Refused)> {
         let acts: Vec<&Act> = journal.iter().map(|entry| &entry.act).collect();
         let undone = taken_back(&acts).map_err(|(place, entry)| {
             (place + 1, Refused::from(OfficeReason::NoEntry { entry }))
@@ -81,7 +90,11 @@ impl Office {
         for (place, entry) in journal.iter().enumerate() {
             let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
             if counts {
+                let before = limits::counts(&state);
                 state.retake(entry, place).map_err(|refused| (place + 1, refused))?;
+                if bounded {
+                    limits::check_counts(before, &state).map_err(|refused| (place + 1, refused))?;
+                }
             }
         }
         let mut acts = journal.iter().rev().filter(|entry| !matches!(entry.act, Act::Undo { .. }));
@@ -95,6 +108,7 @@ impl Office {
         let decided = self.decided(entry, State::take)?;
         limits::check(&self.state, &decided.entry)?;
         limits::check_terms(&self.journal, &decided.entry.act)?;
+        limits::check_counts(limits::counts(&self.state), &decided.state)?;
         match &decided.entry.act {
             &Act::Strike { at, hands } => clock::check_strike(&decided.state, at, hands)?,
             Act::Rule(ruled) => rulings::check_hand(&decided.state, ruled)?,

@@ -7,6 +7,14 @@ use crate::desk::{Desk, federation, words};
 
 const STAMP: &str = "2027-01-01T00:00:00Z director \"A\"";
 
+/// The desk of a file, as it was kept.
+fn desk(file: &str) -> Desk {
+    let mut desk = Desk::new(federation(2), 8);
+    desk.office = text::read(file).expect("it is kept").office;
+    desk.now = desk.office.journal().last().expect("an entry").at.seconds();
+    desk
+}
+
 /// The most lines of a kind that a file may have, and the line that is refused.
 fn most(line: impl Fn(usize) -> String) -> (usize, usize) {
     let mut file = text::whole(&Desk::new(federation(2), 8).office);
@@ -14,11 +22,16 @@ fn most(line: impl Fn(usize) -> String) -> (usize, usize) {
     for number in 0..5000 {
         file += &format!("{STAMP} {}\n", line(number));
     }
-    let refused = text::read(&file).expect_err("too many");
+    let refused = text::read_within_bounds(&file).expect_err("too many");
     let ReadErrorKind::Refused(why) = refused.kind else { panic!("{refused:?}") };
     let OfficeReason::TooMany { most } = why.reason else { panic!("{why:?}") };
     let whole: String = file.split_inclusive('\n').take(refused.line - 1).collect();
-    assert!(text::read(&whole).is_ok(), "one less is possible");
+    assert!(text::read_within_bounds(&whole).is_ok(), "one less is possible");
+    // An earlier version may have written one more, and it is read where it was kept. It is the last.
+    let kept: String = file.split_inclusive('\n').take(refused.line).collect();
+    let mut desk = desk(&kept);
+    let act = text::act(&line(5000)).expect("an act");
+    assert_eq!(desk.refused(Role::Director, act), why.reason);
     (most, refused.line - first)
 }
 
@@ -33,9 +46,8 @@ fn a_tournament_has_so_many_links() {
     };
     let mut file = text::whole(&Desk::new(federation(2), 8).office);
     (0..8001).for_each(|number| file += &format!("{STAMP} {}\n", dead(number)));
-    let ReadErrorKind::Refused(why) = text::read(&file).expect_err("too many").kind else {
-        panic!("it is understood")
-    };
+    let refused = text::read_within_bounds(&file).expect_err("too many");
+    let ReadErrorKind::Refused(why) = refused.kind else { panic!("it is understood") };
     assert_eq!(why.reason, OfficeReason::TooMany { most: 4000 });
 }
 
@@ -65,5 +77,18 @@ fn an_office_writes_no_terms_that_its_file_has_no_room_for() {
     (1..300).for_each(|number| desk.director(terms(number)));
     let refused = desk.refused(Role::Director, terms(300));
     assert_eq!(refused, OfficeReason::TooMany { most: 300 });
-    assert_eq!(text::read(&text::whole(&desk.office)).unwrap().office, desk.office);
+    assert_eq!(text::read_within_bounds(&text::whole(&desk.office)).unwrap().office, desk.office);
+}
+
+/// What was taken back comes again only where there is room for it.
+#[test]
+fn nobody_gets_more_rulings_by_taking_back_what_was_taken_back() {
+    let mut file = text::whole(&Desk::new(federation(2), 8).office);
+    let first = file.lines().count();
+    let warning = format!("{STAMP} rule warn 3 because \"late\"\n");
+    file += &format!("{warning}{STAMP} undo {first}\n");
+    file += &warning.repeat(2000);
+    assert!(text::read_within_bounds(&file).is_ok(), "no more than there may be");
+    let refused = desk(&file).refused(Role::Director, Act::Undo { entry: first + 1 });
+    assert_eq!(refused, OfficeReason::TooMany { most: 2000 });
 }

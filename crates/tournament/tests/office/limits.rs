@@ -2,7 +2,7 @@
 
 use dulle_tournament::Cause;
 use dulle_tournament::office::{
-    Act, At, Date, Entry, Key, Moment, OfficeReason, Role, Setup, SetupError, Writer,
+    Act, At, Date, Entry, Key, Moment, Office, OfficeReason, Role, Setup, SetupError, Writer,
 };
 
 use crate::desk::{Desk, federation, words};
@@ -41,6 +41,19 @@ fn nothing_is_entered_centuries_after_the_last_entry() {
     let round = desk.office.round(1).unwrap();
     let left = round.tables[0].left(setup, round.released.unwrap(), at("9999-12-31T23:59:59Z"));
     assert!(left < 0);
+}
+
+/// A machine without a battery begins in 1970, until it has asked for the time.
+#[test]
+fn what_was_entered_by_a_clock_that_was_not_set_is_followed_by_everything() {
+    let mut desk = Desk { office: Office::new(), now: 60 };
+    desk.director(Act::Setup(Box::new(federation(1))));
+    desk.now = 1_794_650_400;
+    desk.director(announce());
+    let undone = Act::Undo { entry: 2 };
+    desk.director(undone);
+    desk.now += 11 * 366 * 86_400;
+    assert_eq!(desk.refused(Role::Director, announce()), OfficeReason::FarAhead);
 }
 
 fn announce() -> Act {

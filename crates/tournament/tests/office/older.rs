@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use dulle_tournament::office::text::ReadErrorKind;
 use dulle_tournament::office::{
-    Act, At, Number, Office, OfficeReason, Online, Role, Ruled, RulingKind, Setup, Standing,
-    TableSizes, Writer, text,
+    Act, At, Number, Office, OfficeReason, OfficeTable, Online, Role, Ruled, RulingKind, Setup,
+    Standing, TableSizes, Writer, text,
 };
 
 use crate::desk::{Desk, federation, number, words};
@@ -47,6 +47,27 @@ fn journals_that_an_earlier_version_has_taken_are_read() {
         }
         assert_eq!(page, read.office, "{name}");
     }
+}
+
+/// A Springer had finished one of two tables when a substitute took over for points of their own: then the finished table
+/// was the substitute's too. Who has won is what was hung out that day.
+#[test]
+fn a_finished_table_that_went_to_a_substitute_stays_theirs() {
+    let file = include_str!("../../../../fixtures/2026-11-19/springer-substituted.tournament");
+    let office = text::read(file).unwrap_or_else(|error| panic!("{error:?}")).office;
+    let new = number(12);
+    let round = office.round(1).unwrap();
+    assert_eq!(round.tables_of(new).count(), 2);
+    let warned = &office.rulings()[0].ruled;
+    assert_eq!((warned.culprit, warned.at), (new, Some(At { round: 1, table: 3 })));
+    let points = |table: &OfficeTable| {
+        let place = usize::from(table.position_of(new).unwrap()) - 1;
+        table.outcome().unwrap().points[place]
+    };
+    let rows = office.standings(1).rows;
+    let row = rows.iter().find(|row| row.number == new).unwrap();
+    assert_eq!(row.total, round.tables_of(new).map(points).sum::<i32>());
+    assert_eq!((row.total, row.place), (32, Some(1)));
 }
 
 /// They were taken before it was known that they show nothing. A new act has none.

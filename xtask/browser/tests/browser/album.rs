@@ -117,9 +117,12 @@ async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     stage.close().await
 }
 
-/// A clock that is as many days ahead as the test says.
-const AHEAD: &str = "{ const now = Date.now; \
-    Date.now = () => now() + 86400000 * Number(localStorage.getItem('ahead') ?? 0); }";
+/// A clock that began at noon, so that no midnight comes by itself, and is as many days ahead as the test says.
+const AHEAD: &str = "{ const now = Date.now, day = 86400000; \
+    const kept = name => Number(localStorage.getItem(name) ?? 0); \
+    Date.now = () => { \
+        localStorage.noon ??= day / 2 - now() % day; \
+        return now() + kept('noon') + day * kept('ahead') } }";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deal_of_the_day_that_ends_after_midnight_is_shown_on_the_next_day() -> Done {

@@ -260,12 +260,13 @@ async fn the_tutorial_explains_itself_to_the_end() -> Done {
 
 /// Two taps on the last card, as soon as it is the player's turn to play it.
 const TAP_TWICE: &str = "
+    const last = () => document.querySelector('.hand[data-count=\"1\"] .held');
     const look = new MutationObserver(() => {
-        const last = document.querySelector('.hand[data-count=\"1\"] .held');
-        if (last && document.querySelector('.status.turn')) {
+        if (last() && document.querySelector('.status.turn')) {
             look.disconnect();
-            const twice = () => { last.click(); last.click(); };
-            setTimeout(() => { window.lying = document.querySelectorAll('.laid').length; twice(); }, 100);
+            // By then the card may have been drawn anew.
+            const twice = card => { card.click(); card.click(); };
+            setTimeout(() => { window.lying = document.querySelectorAll('.laid').length; twice(last()); }, 100);
         }
     });
     look.observe(document, { subtree: true, childList: true, attributes: true });

@@ -7,7 +7,7 @@ mod read;
 mod setup;
 mod write;
 
-pub use read::{ReadError, ReadErrorKind, Reading, act, entry, read};
+pub use read::{ReadError, ReadErrorKind, Reading, act, entry, read, read_within_bounds};
 pub use write::{act_text, entry_line, whole};
 
 /// The first line of every file.
