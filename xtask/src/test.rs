@@ -1,6 +1,7 @@
 //! The test command.
 
 use std::path::Path;
+use std::process::Command;
 
 use crate::browser;
 use crate::run::{Done, command, install, silent_stage, stage, stage_with, succeeds};
@@ -16,16 +17,22 @@ pub(crate) fn test() -> Done {
     browser::build_probe()?;
     // One build of the program for all tests: those in the browser start it too.
     let tests = "cargo test --workspace --locked --no-fail-fast";
-    // A browser mostly waits. The lints use that time, as soon as cargo has nothing more to build.
     let mut tests = command(tests);
     // A failed test says what is wrong. The frames of a runtime below it would bury that at the end of a long log.
     tests.env("DULLE_WEB", web::folder()).env("RUST_BACKTRACE", "0");
+    // As soon as cargo has nothing more to build the lints may. Those in the browser are the last of the tests: on two cores the
+    // lints are done before.
     stage_with("tests", &mut tests, beside_the_tests)
+}
+
+/// What takes minutes and may wait: the tests have the processor first, where the system can say so.
+fn patient(words: &str) -> Command {
+    if succeeds("nice true") { command(&format!("nice -n 10 {words}")) } else { command(words) }
 }
 
 fn beside_the_tests() -> Done {
     let lints = "cargo clippy --workspace --all-targets --locked -- -D warnings";
-    silent_stage("lints", command(lints).env("DULLE_WEB", web::folder()))?;
+    silent_stage("lints", patient(lints).env("DULLE_WEB", web::folder()))?;
     webassembly()?;
     training()
 }
@@ -39,9 +46,9 @@ pub(crate) fn print() -> Done {
 /// The simulator of the training is a workspace of its own. It must play the engine's game.
 fn training() -> Done {
     let manifest = "--manifest-path training/Cargo.toml --target-dir target/training --locked";
-    silent_stage("simulator", &mut command(&format!("cargo test {manifest}")))?;
+    silent_stage("simulator", &mut patient(&format!("cargo test {manifest}")))?;
     let lints = format!("cargo clippy {manifest} --all-targets -- -D warnings");
-    silent_stage("lints for the simulator", &mut command(&lints))
+    silent_stage("lints for the simulator", &mut patient(&lints))
 }
 
 /// The store's tests start a PostgreSQL of their own: its programs have to be there.
@@ -58,9 +65,10 @@ pub(crate) fn ensure_postgres() -> Done {
 fn webassembly() -> Done {
     let lints = format!(
         "cargo clippy --locked --package dulle-web --package dulle-rules --package dulle-tournament \
-         --package dulle-texts --package dulle-protocol --package dulle-net --package dulle-analysis --target {WASM} -- -D warnings"
+         --package dulle-texts --package dulle-protocol --package dulle-net --package dulle-analysis \
+         --features dulle-web/simd --target {WASM} -- -D warnings"
     );
-    silent_stage("lints for WebAssembly", &mut command(&lints))
+    silent_stage("lints for WebAssembly", &mut patient(&lints))
 }
 
 /// Writes the golden playthroughs anew. Read the diff before you commit it.

@@ -179,7 +179,6 @@ fn re_value(settlement: &Settlement) -> i16 {
     if settlement.winner == Some(Party::Contra) { -value } else { value }
 }
 
-/// The value of eyes at the end, computed on demand.
 /// The search takes the calls as they stand, and knows no point for a caught ten of hearts.
 fn points_are_known(game: &Game<'_>) -> Result<(), NotSolvable> {
     let book = game.rules().book();
@@ -192,6 +191,7 @@ fn points_are_known(game: &Game<'_>) -> Result<(), NotSolvable> {
     Ok(())
 }
 
+/// The value of eyes at the end, computed on demand.
 struct PointTable<'a> {
     book: &'a Rulebook,
     outcome: Outcome,

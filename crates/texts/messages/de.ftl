@@ -819,7 +819,7 @@ match-setup-four = Mit { $members ->
         [one] { $members } Mitspieler
        *[other] { $members } Mitspielern
     } geht es nicht: An einem Tisch sitzen hier genau vier.
-match-setup-name = „{ $name }“ taugt nicht als Name: höchstens 30 Zeichen in einer Zeile.
+match-setup-name = „{ $name }“ geht nicht als Name: höchstens 30 Zeichen in einer Zeile.
 match-setup-same-name = Den Namen { $name } gibt es zweimal.
 match-setup-hands = { $hands ->
         [one] { $hands } Spiel geht
@@ -886,7 +886,7 @@ match-struck =
        *[other] Spiele { $numbers } sind gestrichen: Die Zeit war um ({ $cite }).
     }
 match-who-several = „{ $name }“ passt auf mehrere: { $names }. Schreib den Namen aus.
-match-name-form = „{ $name }“ taugt nicht als Name: keine bloße Zahl, kein Komma und kein Doppelpunkt.
+match-name-form = „{ $name }“ geht nicht als Name: keine bloße Zahl, kein Komma und kein Doppelpunkt.
 match-file-busy = { $file } wird gerade von einem anderen Programm benutzt. Nichts ist geändert; versuch es gleich noch einmal.
 match-taken-back = Zurückgenommen:
 match-title = Spielliste: { $title }, { $hands ->

@@ -49,7 +49,7 @@ office-refuse-time-is-up = An Tisch { $table } ist die Zeit schon um.
 office-refuse-time-runs = An Tisch { $table } läuft die Zeit noch.
 office-refuse-no-tables = Nenne die Tische, die mehr Zeit bekommen.
 office-refuse-table-twice = Tisch { $table } steht zweimal da; er bekäme die Minuten doppelt.
-office-refuse-not-time-up = An Tisch { $table } kann kein Spiel zu Ende gehen: Er steht nicht unter denen, deren Zeit um ist.
+office-refuse-not-time-up = An Tisch { $table } ist die Zeit noch nicht um.
 office-refuse-time-runs-everywhere = An keinem Tisch ist die Zeit abgelaufen, ohne dass ihr Ende schon angesagt ist.
 office-refuse-hands = { $hands } Spiele gehen nicht: höchstens { $due }.
 office-refuse-hands-written = { $written ->
@@ -133,8 +133,8 @@ office-csv-large = Die Datei ist größer als 1 MB. So lang ist keine Meldeliste
 office-csv-empty = Die Datei ist leer.
 office-csv-no-name = Der Name fehlt.
 office-csv-no-given = Der Vorname fehlt.
-office-csv-bad-name = „{ $text }“ taugt nicht als Name: höchstens 60 Zeichen und keine unsichtbaren.
-office-csv-bad-text = „{ $text }“ taugt nicht als Verein oder Mannschaft: höchstens 120 Zeichen und keine unsichtbaren.
+office-csv-bad-name = „{ $text }“ geht nicht als Name: höchstens 60 Zeichen und keine unsichtbaren.
+office-csv-bad-text = „{ $text }“ geht nicht als Verein oder Mannschaft: höchstens 120 Zeichen und keine unsichtbaren.
 office-csv-bad-fee = Startgeld „{ $text }“ ist kein Betrag.
 office-csv-too-many = Mehr als 999 Meldungen gehen nicht.
 office-csv-unclosed = Ein Anführungszeichen ist offen und wird nicht geschlossen.
@@ -187,7 +187,7 @@ office-read-ahead = Dieser Eintrag liegt in der Zukunft: Die Uhr des Rechners, v
 office-read-hidden = Ein Text enthält einen Tabulator, einen Zeilenumbruch oder ein anderes unsichtbares Zeichen. Lass es weg.
 office-not-one = „{ $text }“ passt auf niemanden oder auf mehrere. Nimm die Startnummer.
 office-bad-amount = „{ $text }“ ist kein Betrag.
-office-bad-name = „{ $text }“ taugt nicht als Name oder Text.
+office-bad-name = „{ $text }“ geht nicht als Name oder Text.
 office-bad-time = „{ $text }“ ist kein Zeitpunkt. Erwartet wird etwas wie 2026-11-14T13:58:00Z.
 office-bad-start = „{ $text }“ ist keine Anfangszeit. Erwartet wird etwas wie 10:00 oder 2026-11-15T10:00, ein Strich, wo nichts geplant ist.
 office-bad-date = „{ $text }“ ist kein Tag. Erwartet wird etwas wie 2026-11-14.
@@ -278,7 +278,7 @@ office-substitute = ab Runde { $round } spielt { $name }
 office-late = ab Runde { $round }
 office-figures = { $entered } gemeldet, { $here } da, { $unpaid } mit offenem Startgeld, { $money } € in der Kasse.
 office-money = { $euros },{ $cents }
-office-as = In dieser Rolle handelt, wer „--as={ $role }“ dazuschreibt.
+office-as = Mit „--as={ $role }“ handelst du in dieser Rolle.
 office-open-draft = Entscheidung { $ruling } ist noch nicht abgezeichnet.
 office-open-appeal = Über den Einspruch gegen Entscheidung { $ruling } hat das Schiedsgericht noch nicht entschieden.
 office-column-place = Platz
@@ -317,10 +317,10 @@ office-series-best = { $best ->
         [one] Es zählt das beste Ergebnis von { $all }.
        *[other] Es zählen die besten { $best } Ergebnisse von { $all }.
     }
-office-series-places = Die Platzpunkte gehen den Punkten vor.
+office-series-places = Zuerst zählen die Platzpunkte, dann die Punkte.
 office-series-twice = „{ $name }“ gibt es in der Serie schon.
-office-series-tie-best-round = besserer bester Abend
-office-series-tie-last-round = besserer letzter Abend
+office-series-tie-best-round = höheres bestes Abendergebnis
+office-series-tie-last-round = höheres Ergebnis am letzten Abend
 
 # Was der Server zu einem Eintrag sagt.
 office-act-name = Sag, wie du heißt: ein Name hat 1 bis 120 Zeichen.

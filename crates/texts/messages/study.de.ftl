@@ -18,8 +18,14 @@ study-no-reason = { $kind ->
        *[other] Kein einzelner Grund: im Schnitt { $points } Punkte besser.
     }
 study-named = { $what }: etwa { $points } Punkte, wenn sonst niemand ein Solo spielt.
-study-fact-partners-trick = Diese Karte von { $name } kann danach niemand mehr schlagen: { $card }. Der Stich gehört der eigenen Partei.
-study-fact-safe-trick = Den Stich hat { $name }, und danach spielt nur noch die eigene Partei.
+study-fact-partners-trick = { $card } von { $name ->
+        [Du] dir
+       *[other] { $name }
+    } kann danach keiner mehr stechen. Der Stich gehört der eigenen Partei.
+study-fact-safe-trick = Den Stich { $name ->
+        [Du] hast du
+       *[other] hat { $name }
+    }, und danach spielt nur noch die eigene Partei.
 study-fact-partner-by-call = Der Partner steht fest, seit { $name } angesagt hat: { $call }.
 study-fact-their-trick = Diese Karte von { $name } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.
 study-fact-unbeatable = Diese Karte ist in diesem Stich nicht mehr zu schlagen: { $card }.

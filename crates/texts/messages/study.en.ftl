@@ -19,7 +19,10 @@ study-no-reason = { $kind ->
     }
 study-named = The { $what } is worth about { $points } points if nobody else plays a solo.
 study-fact-partners-trick = Nobody who still plays after this can beat this card of { $name }: { $card }. The trick is the own party's.
-study-fact-safe-trick = The trick is with { $name }, and only the own party plays after this card.
+study-fact-safe-trick = { $name ->
+        [You] You have
+       *[other] { $name } has
+    } the trick, and only the own party plays after this card.
 study-fact-partner-by-call = The partner is known since this call of { $name }: { $call }.
 study-fact-their-trick = This card of { $name } keeps the trick: { $card }. Nobody of the own party can take it any more.
 study-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.

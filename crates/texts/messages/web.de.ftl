@@ -466,7 +466,7 @@ web-discard-ask =
         [one] Spiel 1 ist noch nicht zu Ende. Verwerfen und neu geben?
        *[other] Damit verwirfst du deinen Abend mit { $number } Spielen und allen Punkten. Neu anfangen?
     }
-web-discard-daily-ask = Dein Spiel des Tages ist nicht zu Ende, und nur der erste Versuch zählt. Verwerfen?
+web-discard-daily-ask = Dein Spiel des Tages ist noch nicht zu Ende, und nur der erste Versuch zählt. Verwerfen?
 web-discard-match-ask = Deine Spielrunde ist noch nicht zu Ende. Alle Punkte verwerfen und neu anfangen?
 web-discard-yes = Verwerfen
 web-not-kept = In einem anderen Fenster läuft inzwischen ein anderes Spiel. Dieses hier wird nicht mehr aufgehoben.

@@ -1,10 +1,16 @@
 // Keeps every file of this version: what was here once is here without a network too. Nothing else
 // is ever kept, and what is not in the list (the tables, the people) is none of its business.
 const cacheName = "dulle-VERSION";
-const files = [FILES];
+// There are two programs of the bots, and a browser needs the one that it knows (worker.js).
+const probe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+const simd = WebAssembly.validate(Uint8Array.from(probe));
+const other = simd ? ["bots.js", "bots_bg.wasm"] : ["bots-simd.js", "bots-simd_bg.wasm"];
+const isOther = (path) => other.some((name) => path.endsWith(`/${name}`));
+const all = [FILES];
+const files = all.filter((path) => !isOther(path));
 // Large, and not for everybody: these are kept when a player has wanted them; the weights also when a first hand is
 // played (worker.js).
-const wanted = [WANTED];
+const wanted = [WANTED, ...all.filter(isOther)];
 // How long the page may take to come before the kept one is shown, in milliseconds.
 const patience = 2000;
 

@@ -1,11 +1,13 @@
-// The bots think here, in a program of their own; where the browser knows SIMD, in a faster one.
+// The bots think here, in a program of their own; where the browser knows SIMD, in a faster one, unless that fails.
 const probe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 const simd = WebAssembly.validate(Uint8Array.from(probe));
 
+const start = ({ default: init }) => init();
+const plain = () => import("./bots.js").then(start);
+const bots = simd ? import("./bots-simd.js").then(start).catch(plain) : plain();
+
 // What a promise is rejected with does not reach the page; what is thrown does.
-import(simd ? "./bots-simd.js" : "./bots.js")
-  .then(({ default: init }) => init())
-  .catch((error) => setTimeout(() => { throw error; }));
+bots.catch((error) => setTimeout(() => { throw error; }));
 
 // How often it is looked whether the other files are kept already, and how long between, in milliseconds.
 const looks = 30;

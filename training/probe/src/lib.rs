@@ -7,13 +7,20 @@ const WEIGHTS: &[u8] = include_bytes!("../../../crates/net/weights/player.net");
 /// A line for each question: the features that are on, a bar, the values of all answers.
 const OUTPUTS: &str = include_str!("../../../crates/net/weights/player.outputs");
 
-/// The largest difference between what the network answers and what it should, in points. Infinite
-/// where weights or outputs cannot be read.
+/// The largest difference between what the network answers and what it should, in points: each question by itself, and all side
+/// by side. Infinite where weights or outputs cannot be read.
 #[unsafe(no_mangle)]
 pub extern "C" fn worst_difference() -> f32 {
-    let Ok(network) = Network::read(WEIGHTS) else { return f32::INFINITY };
-    let differences = OUTPUTS.lines().map(|line| difference(&network, line));
-    differences.fold(0.0, |worst, next| next.map_or(f32::INFINITY, |next| worst.max(next)))
+    let (Ok(network), Some(lines)) = (Network::read(WEIGHTS), lines()) else {
+        return f32::INFINITY;
+    };
+    let together = network.values_of(lines.iter().map(|line| &line.on[..]));
+    if together.len() != lines.len() {
+        return f32::INFINITY;
+    }
+    let alone = lines.iter().map(|line| difference(&network.values(&line.on), line));
+    let together = together.iter().zip(&lines).map(|(found, line)| difference(found, line));
+    alone.chain(together).fold(0.0, f32::max)
 }
 
 /// How many questions there are.
@@ -26,28 +33,39 @@ pub extern "C" fn questions() -> u32 {
 /// outside. The sum of what comes out.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_all(times: u32) -> f32 {
-    let Ok(network) = Network::read(WEIGHTS) else { return f32::NAN };
-    let questions: Vec<Vec<u16>> = OUTPUTS.lines().filter_map(features).collect();
-    let answered = (0..times).flat_map(|_| network.values_of(questions.iter().map(Vec::as_slice)));
+    let (Ok(network), Some(lines)) = (Network::read(WEIGHTS), lines()) else { return f32::NAN };
+    let questions = || lines.iter().map(|line| &line.on[..]);
+    let answered = (0..times).flat_map(|_| network.values_of(questions()));
     answered.map(|values| values[0]).sum()
 }
 
-/// The features that are on in a line.
-fn features(line: &str) -> Option<Vec<u16>> {
-    line.split_once('|')?.0.split_whitespace().map(|number| number.parse().ok()).collect()
+/// A question and what should be answered.
+struct Line {
+    /// The features that are on.
+    on: Vec<u16>,
+    values: Vec<f32>,
 }
 
-fn difference(network: &Network, line: &str) -> Option<f32> {
-    let (_, values) = line.split_once('|')?;
-    let values: Result<Vec<f32>, _> = values.split_whitespace().map(str::parse).collect();
-    let found = network.values(&features(line)?);
-    let expected = values.ok().filter(|values| values.len() == found.len())?;
-    Some(
-        found
-            .iter()
-            .zip(expected)
-            .fold(0.0, |worst, (found, value)| worst.max((found - value).abs())),
-    )
+/// None where one of them cannot be read.
+fn lines() -> Option<Vec<Line>> {
+    OUTPUTS.lines().map(read).collect()
+}
+
+fn read(line: &str) -> Option<Line> {
+    let (on, values) = line.split_once('|')?;
+    let on = on.split_whitespace().map(|number| number.parse().ok());
+    let values = values.split_whitespace().map(|number| number.parse().ok());
+    Some(Line { on: on.collect::<Option<_>>()?, values: values.collect::<Option<_>>()? })
+}
+
+/// Infinite where there are not as many values as there should be, or one is no number.
+fn difference(found: &[f32], line: &Line) -> f32 {
+    if found.len() != line.values.len() {
+        return f32::INFINITY;
+    }
+    let differences = found.iter().zip(&line.values).map(|(found, value)| (found - value).abs());
+    let number = |it: f32| if it.is_nan() { f32::INFINITY } else { it };
+    differences.fold(0.0, |worst, next| worst.max(number(next)))
 }
 
 #[cfg(test)]

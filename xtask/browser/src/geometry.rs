@@ -1,5 +1,7 @@
 //! Whether everything on a screen is where it can be seen, read and tapped.
 
+use std::time::{Duration, Instant};
+
 use crate::{Done, Size, Tab};
 
 const CHECK: &str = include_str!("geometry.js");
@@ -16,12 +18,24 @@ pub const SIZES: [Size; 7] = [
     Size { width: 2560, height: 1440, phone: false },
 ];
 
-/// What is wrong with the page in a window of this size: a sentence each, none where all is well.
+/// What moves or passes by may be in the way for so long.
+const SETTLES: Duration = Duration::from_secs(10);
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+
+/// What is wrong with the page in a window of this size, and stays so: a sentence each, none where all is well.
 pub async fn complaints(tab: &Tab, size: Size) -> Done<Vec<String>> {
     tab.resize(size).await?;
-    // The page is drawn once more before it is measured.
-    let drawn =
-        "new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true), 60)))";
-    tab.value::<bool>(drawn).await?;
-    tab.value(&format!("{CHECK}({})", size.phone)).await
+    let start = Instant::now();
+    let check = format!("{CHECK}({})", size.phone);
+    loop {
+        // What the page does about its new size is done and drawn.
+        let drawn = "new Promise(done => setTimeout(done, 60, true))";
+        tab.value::<bool>(drawn).await?;
+        tab.is_drawn().await?;
+        let found: Vec<String> = tab.value(&check).await?;
+        if found.is_empty() || start.elapsed() > SETTLES {
+            return Ok(found);
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
 }

@@ -25,7 +25,7 @@ use xtask_web::build;
 
 pub use complaints::Complaints;
 pub use server::Server;
-pub use tab::Tab;
+pub use tab::{PATIENCE, Tab};
 
 pub type Done<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -70,6 +70,9 @@ impl Stage {
             .no_sandbox()
             .new_headless_mode()
             .enable_cache()
+            // The library's own limits are shorter than what a busy machine may take.
+            .launch_timeout(PATIENCE)
+            .request_timeout(PATIENCE)
             .user_data_dir(profile.path())
             .args(["--disable-background-networking", "--mute-audio", "--hide-scrollbars"])
             .build()?;

@@ -15,13 +15,14 @@ use chromiumoxide::cdp::browser_protocol::input::{
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
 use chromiumoxide::cdp::browser_protocol::network;
 use chromiumoxide::cdp::browser_protocol::page::{
-    CaptureScreenshotFormat, PrintToPdfParams, SetWebLifecycleStateParams,
+    CaptureScreenshotFormat, PrintToPdfParams, SetBypassCspParams, SetWebLifecycleStateParams,
     SetWebLifecycleStateState,
 };
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
 };
+use chromiumoxide::element::Element;
 use chromiumoxide::layout::Point;
 use chromiumoxide::page::{Page, ScreenshotParams};
 use futures::StreamExt;
@@ -38,10 +39,12 @@ pub struct Tab {
 }
 
 /// The machines that run the tests may be busy.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
+/// For what takes long on any machine.
+const LONG: Duration = Duration::from_secs(6 * PATIENCE.as_secs());
 const LOOK_EVERY: Duration = Duration::from_millis(25);
-/// How often a click is tried on an element that moves away.
-const AIMS: usize = 3;
+/// Finds out where an element can be hit, and listens for what the press hits.
+const AIM: &str = include_str!("aim.js");
 
 /// What Chromium answers for a page that is just being replaced.
 const WHILE_LOADING: [&str; 4] = [
@@ -135,7 +138,22 @@ impl Tab {
         );
         self.page.execute(metrics).await?;
         self.page.execute(SetTouchEmulationEnabledParams::new(size.phone)).await?;
-        Ok(())
+        // An empty page does not say how wide a phone's window is, and has nothing to draw.
+        let is_there = format!(
+            "location.protocol === 'about:' || document.documentElement.clientWidth === {}",
+            size.width
+        );
+        self.wait(&is_there).await?;
+        self.is_drawn().await
+    }
+
+    /// Waits until the page was drawn twice.
+    pub async fn is_drawn(&self) -> Done {
+        // A page that nobody sees is not drawn.
+        let drawn = "new Promise(done => { \
+             requestAnimationFrame(() => requestAnimationFrame(() => done(true))); \
+             setTimeout(done, document.hidden ? 0 : 2000, true) })";
+        self.answer::<bool>(drawn).await.map(drop)
     }
 
     pub async fn dark(&self, dark: bool) -> Done {
@@ -186,8 +204,9 @@ impl Tab {
 
     /// Back to the page before, which the browser may have kept.
     pub async fn go_back(&self) -> Done {
-        self.travel("(history.back(), true)").await?;
-        self.wait("!!document.querySelector('main')").await
+        // For a moment it is still the page that is left which answers; the page before may be the same one at another place.
+        self.travel("(window.wasAt = location.href, history.back(), true)").await?;
+        self.wait("window.wasAt !== location.href && document.querySelector('main')").await
     }
 
     /// Goes to another place of the client by its address.
@@ -230,6 +249,12 @@ impl Tab {
         Ok(self.page.evaluate(script).await?.into_value()?)
     }
 
+    /// From the next page on the page's own policy does not hold.
+    pub async fn without_policy(&self) -> Done {
+        self.page.execute(SetBypassCspParams::new(true)).await?;
+        Ok(())
+    }
+
     /// Runs a file of JavaScript in the page, outside the page's own policy.
     pub async fn run_file(&self, file: &Path) -> Done {
         let script = std::fs::read_to_string(file)?;
@@ -264,13 +289,22 @@ impl Tab {
 
     /// Waits until something holds.
     pub async fn wait(&self, script: &str) -> Done {
+        self.wait_at_most(PATIENCE, script).await
+    }
+
+    /// The same for what takes long on a quiet machine too: an analysis, a whole hand.
+    pub async fn wait_long(&self, script: &str) -> Done {
+        self.wait_at_most(LONG, script).await
+    }
+
+    async fn wait_at_most(&self, patience: Duration, script: &str) -> Done {
         let start = Instant::now();
         loop {
             // While a page is being loaded there is nothing to ask.
             if self.value(&format!("!!({script})")).await.unwrap_or(false) {
                 return Ok(());
             }
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > patience {
                 let body: String = self.value("document.body.innerText").await.unwrap_or_default();
                 return Err(format!("waited in vain for {script}; the page says: {body}").into());
             }
@@ -282,73 +316,84 @@ impl Tab {
         self.wait(&format!("document.querySelector({selector:?})")).await
     }
 
-    /// A click with the mouse. Where the element moves just then, the click lands beside it, and is tried again.
+    /// A click with the mouse. Where the element moves at the last moment, the press does nothing and is tried again.
     pub async fn click(&self, selector: &str) -> Done {
-        let aim = format!(
-            "(() => {{ const it = document.querySelector({selector:?}); window.missed = !!it; \
-             it?.addEventListener('pointerdown', () => {{ window.missed = false }}, \
-             {{ once: true, capture: true }}); return true }})()"
-        );
-        for _ in 0..AIMS {
-            self.wait_for(selector).await?;
-            self.is(&aim).await?;
-            self.click_once(selector).await?;
-            if !self.is(&format!("window.missed && document.querySelector({selector:?})")).await? {
-                break;
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            let at = self.aim(selector).await?;
+            if self.hits(at).await? {
+                return Ok(());
             }
         }
-        Ok(())
+        Err(format!("{selector} was never hit").into())
     }
 
-    async fn click_once(&self, selector: &str) -> Done {
+    /// Presses where [`aim`](Self::aim) has found the element; whether it was hit.
+    async fn hits(&self, at: Point) -> Done<bool> {
+        self.press(at, 1).await?;
+        // A press that leads to another page is remembered there.
+        self.is("sessionStorage.getItem('aimed') === 'hit'").await
+    }
+
+    /// Where an element can be hit, once it stands still.
+    async fn aim(&self, selector: &str) -> Done<Point> {
         let start = Instant::now();
         loop {
-            self.wait_for(selector).await?;
-            let found = self.page.find_element(selector).await;
-            let clicked = match found {
-                Ok(element) => element.click().await.map(drop),
-                Err(error) => Err(error),
+            let why_not = match self.aim_once(selector).await {
+                Ok(at) => return Ok(at),
+                Err(why_not) => why_not,
             };
-            // A page that is drawn anew at this moment takes the element away before it is hit.
-            match clicked {
-                Err(error) if start.elapsed() > PATIENCE => return Err(error.into()),
-                Err(_) => tokio::time::sleep(LOOK_EVERY).await,
-                Ok(()) => return Ok(()),
+            if start.elapsed() > PATIENCE {
+                let body: String = self.value("document.body.innerText").await.unwrap_or_default();
+                return Err(
+                    format!("cannot hit {selector}: {why_not}; the page says: {body}").into()
+                );
             }
+            tokio::time::sleep(LOOK_EVERY).await;
         }
+    }
+
+    /// The same, or why it cannot be hit now.
+    async fn aim_once(&self, selector: &str) -> Result<Point, String> {
+        let aim = format!("{AIM}({selector:?})");
+        let said = self.value::<String>(&aim).await.map_err(|error| error.to_string())?;
+        let place = said.split_once(' ');
+        let place = place.and_then(|(x, y)| Some(Point::new(x.parse().ok()?, y.parse().ok()?)));
+        place.ok_or(said)
+    }
+
+    /// Presses the mouse's button and lets it go.
+    async fn press(&self, at: Point, count: i64) -> Done {
+        self.mouse(DispatchMouseEventType::MouseMoved, at, count).await?;
+        self.mouse(DispatchMouseEventType::MousePressed, at, count).await?;
+        self.mouse(DispatchMouseEventType::MouseReleased, at, count).await
+    }
+
+    async fn mouse(&self, kind: DispatchMouseEventType, at: Point, count: i64) -> Done {
+        let mut event = DispatchMouseEventParams::new(kind.clone(), at.x, at.y);
+        if kind != DispatchMouseEventType::MouseMoved {
+            event.button = Some(MouseButton::Left);
+            event.click_count = Some(count);
+        }
+        self.page.execute(event).await?;
+        Ok(())
     }
 
     /// Two clicks at one place, as fast as a trembling finger.
     pub async fn double_click(&self, selector: &str) -> Done {
         let at = self.place_of(selector).await?;
         for count in 1..=2 {
-            for kind in
-                [DispatchMouseEventType::MousePressed, DispatchMouseEventType::MouseReleased]
-            {
-                let mut event = DispatchMouseEventParams::new(kind, at.x, at.y);
-                event.button = Some(MouseButton::Left);
-                event.click_count = Some(count);
-                self.page.execute(event).await?;
-            }
+            self.mouse(DispatchMouseEventType::MousePressed, at, count).await?;
+            self.mouse(DispatchMouseEventType::MouseReleased, at, count).await?;
         }
         Ok(())
     }
 
-    /// Where an element can be hit. A page that is drawn anew at this moment is looked at once more.
+    /// Where an element can be hit. What comes of it is the page's affair.
     async fn place_of(&self, selector: &str) -> Done<Point> {
-        let start = Instant::now();
-        loop {
-            self.wait_for(selector).await?;
-            let found = match self.page.find_element(selector).await {
-                Ok(element) => element.clickable_point().await,
-                Err(error) => Err(error),
-            };
-            match found {
-                Err(error) if start.elapsed() > PATIENCE => return Err(error.into()),
-                Err(_) => tokio::time::sleep(LOOK_EVERY).await,
-                Ok(place) => return Ok(place),
-            }
-        }
+        let at = self.aim(selector).await?;
+        self.is("window.aimsAt?.abort() ?? true").await?;
+        Ok(at)
     }
 
     /// The language that the browser speaks from the next page on.
@@ -383,12 +428,25 @@ impl Tab {
     pub async fn type_in(&self, selector: &str, text: &str) -> Done {
         self.click(selector).await?;
         if text.is_ascii() {
-            self.page.find_element(selector).await?.type_str(text).await?;
+            self.element(selector).await?.type_str(text).await?;
         } else {
             // There is no key for every letter.
             self.page.execute(InsertTextParams::new(text)).await?;
         }
-        Ok(())
+        let text = serde_json::to_string(text)?;
+        self.wait(&format!("document.querySelector({selector:?})?.value.includes({text})")).await
+    }
+
+    /// An element. A page that is drawn anew at this moment is looked at once more.
+    async fn element(&self, selector: &str) -> Done<Element> {
+        let start = Instant::now();
+        loop {
+            match self.page.find_element(selector).await {
+                Err(error) if start.elapsed() > PATIENCE => return Err(error.into()),
+                Err(_) => tokio::time::sleep(LOOK_EVERY).await,
+                Ok(element) => return Ok(element),
+            }
+        }
     }
 
     /// A key that is pressed and let go.
@@ -446,9 +504,17 @@ impl Tab {
             "there" => return Ok(true),
             "" => tokio::time::sleep(LOOK_EVERY).await,
             ".held.playable" => {
-                let held: usize = self.value("document.querySelectorAll('.held').length").await?;
-                self.click(&next).await?;
-                self.wait(&format!("document.querySelectorAll('.held').length < {held}")).await?;
+                let held: usize = self.answer("document.querySelectorAll('.held').length").await?;
+                // What cannot be hit now is looked at once more: the page may have gone on.
+                let hit = match self.aim_once(&next).await {
+                    Ok(at) => self.hits(at).await?,
+                    Err(_) => false,
+                };
+                if hit {
+                    let played = format!("document.querySelectorAll('.held').length < {held}");
+                    let asks = "document.querySelector('.card-word, dialog[open]')";
+                    self.wait(&format!("{played} || {asks}")).await?;
+                }
             }
             // At a server's table the answer takes a moment: what is gone by now needs no click.
             _ => {
@@ -480,7 +546,7 @@ impl Tab {
         let start = Instant::now();
         let mut trouble = None;
         while !self.play_on(selector, &mut trouble).await? {
-            if start.elapsed() > 6 * PATIENCE {
+            if start.elapsed() > LONG {
                 let body: String = self.value("document.body.innerText").await.unwrap_or_default();
                 let trouble = trouble.unwrap_or_else(|| "none".to_owned());
                 return Err(format!(

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::lanes::{lanes, share};
-use crate::plain::check_plain;
+use crate::plain::check_without_simd;
 use crate::squeeze::{Sizes, squeeze};
 use crate::tight::{tight_script, tight_style};
 
@@ -98,10 +98,8 @@ const PARTS: [Part; 10] = [
     Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 142_000 },
     Part { features: SIMD, name: "bots-simd", needs: &[&["worker.js"]], most: 142_000 },
 ];
-/// The features of the bots for browsers that know SIMD: all since 2023.
+/// The features of the bots for browsers that know SIMD: all since 2023. All others have the part before.
 const SIMD: &str = "simd";
-/// The bots for all others.
-const PLAIN_BOTS: [&str; 2] = ["bots.js", "bots_bg.wasm"];
 /// How much may come over the wire before the first card of a hand against bots.
 pub const MOST_BYTES: usize = 293_500;
 
@@ -165,8 +163,12 @@ fn make(kind: BuildKind) -> Done {
             let build = |part: &Part, target: &Path| {
                 compile(kind, part.features, target)?;
                 let program = wasm(kind, target);
-                if part.features != SIMD {
-                    check_plain(&fs::read(&program).map_err(|error| at(&program, &error))?)?;
+                let checked =
+                    check_without_simd(&fs::read(&program).map_err(|error| at(&program, &error))?);
+                match part.features {
+                    SIMD if checked.is_ok() => return Err(format!("{} has no SIMD", part.name)),
+                    SIMD => {}
+                    _ => checked?,
                 }
                 bind(&program, kind, part.name, &files)
             };
@@ -391,8 +393,8 @@ fn hash_of(paths: &[PathBuf]) -> Result<String, String> {
     Ok(hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// The service worker keeps everything, weights, puzzles and the bots of old browsers once they were wanted; it changes
-/// whenever anything else does.
+/// The service worker keeps everything, weights and puzzles once they were wanted; of the two programs of the bots it chooses
+/// one. It changes whenever anything else does.
 fn write_service_worker(out: &Path, version: &str) -> Done {
     let mut names = Vec::new();
     for path in all_files(out)? {
@@ -401,9 +403,8 @@ fn write_service_worker(out: &Path, version: &str) -> Done {
     }
     // The page is kept by the address that people use.
     names.retain(|name| !name.ends_with(".html\""));
-    let of_some = [&[WEIGHTS, PUZZLES][..], &PLAIN_BOTS].concat();
     let once_wanted =
-        |name: &String| of_some.iter().any(|file| name.ends_with(&format!("/{file}\"")));
+        |name: &String| [WEIGHTS, PUZZLES].iter().any(|file| name.ends_with(&format!("/{file}\"")));
     let (wanted, names): (Vec<String>, Vec<String>) = names.into_iter().partition(once_wanted);
     let source = root().join("crates/web/static/sw.js");
     let text = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;

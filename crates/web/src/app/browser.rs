@@ -232,7 +232,7 @@ pub(super) async fn sleep(ms: i32) {
     let _ = JsFuture::from(wait).await;
 }
 
-/// Milliseconds since the page was opened.
+/// Milliseconds since 1970.
 pub(super) fn now() -> f64 {
     js_sys::Date::now()
 }

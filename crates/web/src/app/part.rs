@@ -9,7 +9,8 @@
 //! - `album` is what remains of hands: history, statistics, links, the deal of the day;
 //! - `course` is the course of lessons and the rules to read;
 //! - `study` is analysis and puzzles, and the worker in which hands are looked through;
-//! - `worker` is the bots, who think in a worker of the page and are fetched after the first cards.
+//! - `worker` is the bots, who think in a worker of the page and are fetched after the first cards;
+//! - `simd` is the same for browsers that know SIMD, instead of it.
 //!
 //! A page of another part has the same address, reloaded; `part.js` sees by the address which part it needs.
 

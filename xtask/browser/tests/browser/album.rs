@@ -2,7 +2,7 @@
 
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
-use crate::QUICK;
+use crate::{QUICK, at_noon};
 
 /// Keeps what is copied and saved instead of handing it on.
 const CATCH: &str = "(() => { window.copied = []; window.saved = []; \
@@ -62,6 +62,7 @@ async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
     tab.play_until(".receipt").await?;
     tab.click(".receipt .share").await?;
     tab.wait_for(".shared .open-table").await?;
+    tab.wait("[...document.styleSheets].some(sheet => sheet.href?.endsWith('album.css'))").await?;
     assert_eq!(tab.text(".shared .intro").await?, "Dein Spiel. Normalspiel");
     assert!(
         tab.is("document.querySelector('.share-box').getBoundingClientRect().bottom < innerHeight")
@@ -93,7 +94,9 @@ async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     let stage = Stage::open().await?;
-    let tab = stage.tab(PHONE, QUICK, "#/daily").await?;
+    let tab = stage.tab(PHONE, QUICK, "#/").await?;
+    at_noon(&tab).await?;
+    tab.go("#/daily").await?;
     tab.click(".begin-day").await?;
     tab.wait_for(".hand[data-count='12']").await?;
     tab.go("#/daily").await?;
@@ -117,18 +120,11 @@ async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     stage.close().await
 }
 
-/// A clock that began at noon, so that no midnight comes by itself, and is as many days ahead as the test says.
-const AHEAD: &str = "{ const now = Date.now, day = 86400000; \
-    const kept = name => Number(localStorage.getItem(name) ?? 0); \
-    Date.now = () => { \
-        localStorage.noon ??= day / 2 - now() % day; \
-        return now() + kept('noon') + day * kept('ahead') } }";
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deal_of_the_day_that_ends_after_midnight_is_shown_on_the_next_day() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(PHONE, QUICK, "#/").await?;
-    tab.before_each_load(AHEAD).await?;
+    at_noon(&tab).await?;
     tab.go("#/daily").await?;
     tab.click(".begin-day").await?;
     tab.play_until(".hand[data-count='10']").await?;
@@ -150,15 +146,30 @@ async fn a_deal_of_the_day_that_ends_after_midnight_is_shown_on_the_next_day() -
     tab.value::<bool>("(localStorage.setItem('ahead', '2'), true)").await?;
     tab.wait("!document.querySelector('.yesterday')").await?;
     assert!(tab.has(".today .begin-day").await?);
+    // Once the next one was played too, the first one and its comparison stand behind a headline.
+    tab.value::<bool>("(localStorage.setItem('ahead', '1'), true)").await?;
+    tab.go("#/daily").await?;
+    tab.click(".today .begin-day").await?;
+    tab.play_until(".receipt").await?;
+    tab.go("#/daily").await?;
+    tab.wait_for(".today .best").await?;
+    assert!(!tab.has(".yesterday").await?);
+    tab.click(".days-before summary").await?;
+    tab.wait_for(".days-before .yesterday .result").await?;
+    assert!(tab.has(".days-before .compare .send").await?);
     stage.close().await
 }
 
 /// Plays the deal of the day and asks for the comparison under a name.
 async fn compare_as(tab: &Tab, name: &str) -> Done {
+    at_noon(tab).await?;
+    tab.go("#/daily").await?;
     tab.click(".begin-day").await?;
     tab.wait_for(".hand[data-count='12']").await?;
     tab.play_until(".receipt").await?;
     tab.go("#/daily").await?;
+    // Until then the page is looking for the best line.
+    tab.wait_for(".daily .best").await?;
     tab.click(".compare .send").await?;
     tab.wait_for(".compare form .own-name").await?;
     tab.type_in(".compare form .own-name", name).await?;
@@ -175,10 +186,10 @@ const OWN_ROW_FITS: &str = "(() => { \
 #[tokio::test(flavor = "multi_thread")]
 async fn the_deal_of_the_day_is_compared_with_everyone_who_wants_that() -> Done {
     let stage = Stage::open().await?;
-    let anna = stage.tab(PHONE, QUICK, "#/daily").await?;
+    let anna = stage.tab(PHONE, QUICK, "#/").await?;
     compare_as(&anna, "Anna").await?;
     assert!(anna.text(".compare .compared").await?.contains("der erste"));
-    let ben = stage.apart(PHONE, QUICK, "#/daily").await?;
+    let ben = stage.apart(PHONE, QUICK, "#/").await?;
     compare_as(&ben, "Ben").await?;
     assert!(ben.text(".compare .compared").await?.contains("von 2"));
     assert_eq!(

@@ -1,8 +1,8 @@
 //! What people do together: the next table, phrases, cards chosen ahead, invitations, the diary, a hand to embed.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use xtask_browser::{Done, PHONE, Stage, Tab};
+use xtask_browser::{Done, PATIENCE, PHONE, Stage, Tab};
 
 use crate::QUICK;
 use crate::online::{guest, make, named};
@@ -69,14 +69,15 @@ async fn a_phrase_is_read_in_ones_own_language_and_hides_no_card() -> Done {
 
 /// Both bid, and Anna plays, until Ben is the one who has to lay a card.
 async fn until_ben_plays(anna: &Tab, ben: &Tab) -> Done {
-    for _ in 0..200 {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
         if ben.has(".held.playable").await? && !anna.has(".held.playable").await? {
             return Ok(());
         }
         for tab in [anna, ben] {
-            if tab.has("[data-bid=fine]").await? {
-                tab.is("(document.querySelector('[data-bid=fine]')?.click(), true)").await?;
-            }
+            // With both queens of clubs the page asks whether it is meant.
+            let one = "document.querySelector('dialog .yes') ?? document.querySelector('[data-bid=fine]')";
+            tab.is(&format!("(({one})?.click(), true)")).await?;
         }
         anna.is("(document.querySelector('.held.playable')?.click(), true)").await?;
         tokio::time::sleep(Duration::from_millis(100)).await;

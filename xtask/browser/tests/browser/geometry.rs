@@ -158,6 +158,7 @@ async fn nothing_leaves_the_window_at_a_servers_table_with_four_long_names_and_a
     let watcher = stage.apart(DESKTOP, QUICK, &link).await?;
     watcher.type_in(".own-name", "Emil").await?;
     watcher.click(".name-form .main").await?;
+    watcher.wait_for(".room").await?;
     let mut found = Vec::new();
     say(&host, 8).await?;
     look(&host, "room", &mut found).await?;
@@ -181,6 +182,9 @@ async fn nothing_leaves_the_window_at_a_servers_table_with_four_long_names_and_a
         over = others => drop(over?),
     }
     look(&host, "table", &mut found).await?;
+    watcher
+        .wait("document.querySelector('.game') && !document.querySelector('.last-line')")
+        .await?;
     look(&watcher, "table of a spectator", &mut found).await?;
     host.resize(PHONE).await?;
     host.click(".menu").await?;

@@ -221,8 +221,9 @@ async fn what_was_said_about_one_page_is_gone_on_the_next() -> Done {
     stage.close().await
 }
 
-/// Workers that fail as soon as the page listens, and note their end.
-const NO_BOTS: &str = "window.Worker = class { \
+/// Workers that fail as soon as the page listens, and note their end. After some minutes the page would try again: its clock
+/// stands still.
+const NO_BOTS: &str = "{ const now = Date.now(); Date.now = () => now } window.Worker = class { \
      set onerror(fail) { setTimeout(fail, 0, new Event('error')) } \
      terminate() { window.ended = (window.ended ?? 0) + 1 } }";
 
@@ -242,6 +243,50 @@ async fn without_the_bots_program_a_hand_goes_on_and_the_player_is_told() -> Don
         1,
         "one that failed is not tried at every move"
     );
+    stage.close().await
+}
+
+/// Workers in a browser with this at its beginning. They tell which programs they load.
+fn another_browser(own: &str) -> String {
+    let tell = "const told = new BroadcastChannel('programs'); \
+         const load = WebAssembly.instantiateStreaming; \
+         WebAssembly.instantiateStreaming = async (source, imports) => { \
+             const answer = await source; \
+             const name = answer.url.split('/').pop(); \
+             told.postMessage(name); \
+             if (fails.includes(name)) throw new WebAssembly.CompileError(name); \
+             return load(answer, imports) };";
+    let begins = serde_json::json!(format!("{own} {tell}"));
+    format!(
+        "{{ window.programs = []; \
+         new BroadcastChannel('programs').onmessage = ({{ data }}) => programs.push(data); \
+         const Real = Worker; \
+         window.Worker = class extends Real {{ constructor(file, options) {{ \
+             const own = `${{{begins}}} import(${{JSON.stringify(new URL(file, location.href).href)}})`; \
+             super(URL.createObjectURL(new Blob([own], {{ type: 'text/javascript' }})), options) }} }} }}"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_play_in_browsers_without_simd_and_where_the_program_with_it_fails() -> Done {
+    let old = "WebAssembly.validate = () => false; const fails = [];";
+    let broken = "const fails = ['bots-simd_bg.wasm'];";
+    let usual = "const fails = [];";
+    let stage = Stage::open().await?;
+    for (begins, programs) in [
+        (usual, "bots-simd_bg.wasm"),
+        (old, "bots_bg.wasm"),
+        (broken, "bots-simd_bg.wasm bots_bg.wasm"),
+    ] {
+        let tab = stage.apart(DESKTOP, QUICK, "#/").await?;
+        tab.without_policy().await?;
+        tab.before_each_load(&another_browser(begins)).await?;
+        tab.go("#/table?deal=3").await?;
+        tab.play_until(".receipt").await?;
+        assert_eq!(tab.value::<String>("programs.join(' ')").await?, programs);
+        assert!(!tab.has(".bar .weaker").await?, "they think in their worker");
+        stage.close_apart(tab).await?;
+    }
     stage.close().await
 }
 

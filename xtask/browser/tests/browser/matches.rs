@@ -2,7 +2,7 @@
 
 use xtask_browser::{Done, PHONE, Stage};
 
-use crate::QUICK;
+use crate::{QUICK, at_noon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_chosen_played_left_and_taken_up_again() -> Done {
@@ -33,6 +33,8 @@ async fn a_match_is_chosen_played_left_and_taken_up_again() -> Done {
 async fn a_match_waits_while_single_hands_and_the_deal_of_the_day_are_played() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(PHONE, QUICK, "#/").await?;
+    at_noon(&tab).await?;
+    tab.go("#/").await?;
     tab.click("[name=length][value=match]").await?;
     tab.click(".play").await?;
     tab.wait_for(".hand[data-count='12']").await?;

@@ -89,7 +89,7 @@ async fn a_new_sheet_is_begun_after_a_question_that_can_be_answered_with_no() ->
     let scene = scene("full-sheet-4")?;
     let tab = scene.open(&stage, "de").await?;
     tab.click(".tools .new").await?;
-    tab.wait("document.querySelector('dialog[open]')?.innerText.includes('Tagebuch')").await?;
+    tab.wait("document.querySelector('dialog[open]')?.innerText.includes('Abende')").await?;
     tab.click("dialog .close").await?;
     tab.wait("!document.querySelector('dialog')").await?;
     assert!(tab.has(".write").await?, "nothing is lost");

@@ -3,14 +3,14 @@
 use xtask_browser::scenes::scene;
 use xtask_browser::{DESKTOP, Done, Stage};
 
-use crate::QUICK;
+use crate::{QUICK, at_noon};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_hand_is_analysed_in_a_worker_and_the_result_is_kept() -> Done {
     let stage = Stage::open().await?;
     let tab = scene("analysis")?.open(&stage, "de").await?;
     // The button to begin goes when all is done; then the result is kept.
-    tab.wait("localStorage.getItem('dulle.analyses') !== null").await?;
+    tab.wait_long("localStorage.getItem('dulle.analyses') !== null").await?;
     let report = tab.text(".study-report h2").await?;
     assert!(report.starts_with("Du: "), "{report}");
     tab.wait("document.querySelectorAll('.curve-box li').length > 10").await?;
@@ -32,7 +32,7 @@ const LOOKED_AT: &str = "document.querySelector('.study-detail h2')?.innerText ?
 async fn steps_keys_and_dots_select_the_same_decision() -> Done {
     let stage = Stage::open().await?;
     let tab = scene("analysis")?.open(&stage, "de").await?;
-    tab.wait("localStorage.getItem('dulle.analyses') !== null").await?;
+    tab.wait_long("localStorage.getItem('dulle.analyses') !== null").await?;
     tab.resize(DESKTOP).await?;
     tab.click(".whose button:last-child").await?;
     tab.wait("document.querySelectorAll('.mistake').length > 1").await?;
@@ -78,7 +78,7 @@ async fn an_evening_and_all_evenings_are_added_up_in_a_worker_can_be_stopped_and
     tab.click(".many .study-status .plain").await?;
     tab.wait_for(".many .study-start").await?;
     tab.click(".many .study-start").await?;
-    tab.wait(
+    tab.wait_long(
         "!document.querySelector('.many .study-status') && document.querySelector('.many-report')",
     )
     .await?;
@@ -89,7 +89,7 @@ async fn an_evening_and_all_evenings_are_added_up_in_a_worker_can_be_stopped_and
     tab.wait("document.querySelector('.many .study-start')?.innerText === 'Ein Spiel analysieren'")
         .await?;
     tab.click(".many .study-start").await?;
-    tab.wait("document.querySelectorAll('.many-days tbody tr').length === 2").await?;
+    tab.wait_long("document.querySelectorAll('.many-days tbody tr').length === 2").await?;
     // The player and the bots of one strength.
     assert!(tab.is("document.querySelectorAll('.many-report tbody tr').length === 2").await?);
     tab.reload().await?;
@@ -139,7 +139,9 @@ async fn a_puzzle_is_answered_wrongly_then_rightly_and_the_first_answer_counts()
 #[tokio::test(flavor = "multi_thread")]
 async fn the_puzzle_of_the_day_is_done_once_and_played_on_to_the_end() -> Done {
     let stage = Stage::open().await?;
-    let tab = stage.apart(DESKTOP, QUICK, "#/puzzle").await?;
+    let tab = stage.apart(DESKTOP, QUICK, "#/").await?;
+    at_noon(&tab).await?;
+    tab.go("#/puzzle").await?;
     tab.click(".puzzle .strip .tool:last-child").await?;
     tab.wait_for(".answer-rows li").await?;
     assert!(!tab.text(".tomorrow").await?.contains("Heute schon"), "it was answered just now");

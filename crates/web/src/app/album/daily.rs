@@ -106,13 +106,13 @@ fn of_day(ctx: Ctx, today: Day) -> impl IntoView {
         }
         Result::Running => to_table(ctx).into_any(),
         Result::GivenUp => view! { <p class="note">{ctx.t("album-daily-given-up")}</p> }.into_any(),
-        Result::Played(hand) => played(ctx, "album-daily-result", &hand).into_any(),
+        Result::Played(hand) => played(ctx, Some("album-daily-result"), &hand).into_any(),
     };
     view! {
         <div class="card-box today">{shown}</div>
         <p class="streak">{live(move || ctx.with("album-daily-streak", &[("days", streak.into())]))}</p>
         {is_played.then(|| compare_box(ctx, today))}
-        {(!is_played).then(|| yesterday(ctx, Day(today.0 - 1)))}
+        {yesterday(ctx, Day(today.0 - 1), is_played)}
         {week(ctx, of_week)}
         {begin_question(ctx, wanted)}
     }
@@ -122,24 +122,48 @@ fn to_table(ctx: Ctx) -> impl IntoView {
     view! { <a class="main button" href=Route::Table { deal: None }.hash()>{ctx.t("album-daily-resume")}</a> }
 }
 
-/// A hand that was begun before midnight ends on the next day: it is not lost from sight there.
-fn yesterday(ctx: Ctx, day: Day) -> Option<AnyView> {
-    let (shown, compared) = match diary(|diary| diary.of(day)) {
-        Result::Running => {
-            let head = view! { <h2>{ctx.t("album-daily-yesterday")}</h2> {to_table(ctx)} };
-            (head.into_any(), None)
+/// A hand that was begun before midnight ends on the next day: it is not lost from sight there. Once today's was played it
+/// stands behind its headline: nothing is searched and nobody asked for it until that is opened.
+fn yesterday(ctx: Ctx, day: Day, is_past: bool) -> Option<AnyView> {
+    match diary(|diary| diary.of(day)) {
+        Result::Running => Some(
+            view! {
+                <div class="card-box today yesterday">
+                    <h2>{ctx.t("album-daily-yesterday")}</h2>
+                    {to_table(ctx)}
+                </div>
+            }
+            .into_any(),
+        ),
+        Result::Played(hand) if is_past => {
+            let opened = RwSignal::new(false);
+            let inside = move || opened.get().then(|| result_of(ctx, day, None, &hand));
+            Some(
+                view! {
+                    <details class="days-before" on:toggle=handler(move |_| opened.set(true))>
+                        <summary>{ctx.t("album-daily-yesterday")}</summary>
+                        {live(inside)}
+                    </details>
+                }
+                .into_any(),
+            )
         }
-        Result::Played(hand) => {
-            let result = played(ctx, "album-daily-yesterday", &hand);
-            (result.into_any(), Some(compare_box(ctx, day)))
-        }
-        Result::Open | Result::GivenUp => return None,
-    };
-    Some(view! { <div class="card-box today yesterday">{shown}</div> {compared} }.into_any())
+        Result::Played(hand) => Some(result_of(ctx, day, Some("album-daily-yesterday"), &hand)),
+        Result::Open | Result::GivenUp => None,
+    }
+}
+
+/// Yesterday's hand and its comparison.
+fn result_of(ctx: Ctx, day: Day, title: Option<&'static str>, hand: &OwnHand) -> AnyView {
+    view! {
+        <div class="card-box today yesterday">{played(ctx, title, hand)}</div>
+        {compare_box(ctx, day)}
+    }
+    .into_any()
 }
 
 /// What the player got, and what could be got.
-fn played(ctx: Ctx, title: &'static str, hand: &OwnHand) -> impl IntoView + use<> {
+fn played(ctx: Ctx, title: Option<&'static str>, hand: &OwnHand) -> impl IntoView + use<> {
     let contract = hand.contract;
     let points = signed(i32::from(hand.points));
     let code = |dkn: &str| SharedHand::of_dkn(dkn, ME).and_then(|shared| shared.code());
@@ -164,7 +188,7 @@ fn played(ctx: Ctx, title: &'static str, hand: &OwnHand) -> impl IntoView + use<
     }
     };
     view! {
-        <h2>{ctx.t(title)}</h2>
+        {title.map(|title| view! { <h2>{ctx.t(title)}</h2> })}
         <p class="result"><b>{points}</b> " " <span>{live(move || ctx.texts().contract(contract))}</span></p>
         {own.map(|address| view! { <a class="plain button" href=address>{ctx.t("album-daily-own-watch")}</a> })}
         <p class="club">{live(move || club.get().map(|points| told("album-daily-club", points)))}</p>
@@ -189,6 +213,10 @@ fn search(
     spawn_local(async move {
         while search.step() {
             browser::sleep(0).await;
+            // The page was left.
+            if best.is_disposed() {
+                return;
+            }
         }
         let line = search.best();
         let shared = SharedHand { record: line.record.clone(), me: ME };
