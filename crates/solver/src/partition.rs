@@ -24,13 +24,17 @@ const LEVELS: [u32; 5] = [0, 2, 4, 6, 8];
 
 /// What a proof has needed and says.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(align(32))]
 struct Entry {
     /// 96 bits of places, 24 of kinds that were left, then tricks left and leader.
     position: u128,
-    /// 96 bits of places that have to agree, then the value, which bound it is, the best kind, and all
-    /// that was left.
+    /// 96 bits of places that have to agree, then the value, which bound it is, the best kind, all
+    /// that was left, and whether it has answered lately.
     proof: u128,
 }
+
+/// Whether an entry has answered lately.
+const USED: u128 = 1 << 119;
 
 const PLACES: u128 = (1 << 96) - 1;
 
@@ -61,65 +65,71 @@ impl Entry {
         (self.proof >> 111) as i16 & 0xff
     }
 
+    /// The higher, the longer it is kept: tricks left, and whether it has answered lately.
+    fn rank(&self) -> usize {
+        2 * ((self.position >> 120) as usize & 15) + 4 * usize::from(self.proof & USED != 0)
+    }
+
     fn holder(&self, shift: u32) -> usize {
         (self.position >> shift) as usize & 15
     }
 }
 
-/// Entries of one home, and its next block. What comes first lies beside the first entries.
-#[repr(C)]
-struct Block {
+/// The entries of a home: where they lie, one beside the other, and for how many there is room, as a power of two.
+#[derive(Clone, Copy)]
+struct List {
     home: u64,
-    next: u32,
-    len: u32,
-    entries: [Entry; BLOCK],
+    start: u32,
+    len: u16,
+    room: u8,
 }
 
-const BLOCK: usize = 4;
-/// No block.
+/// No list.
 const NONE: u32 = u32::MAX;
+const EMPTY: List = List { home: 0, start: NONE, len: 0, room: 0 };
 /// The initial number of slots, as a power of two.
 const SMALLEST: u32 = 8;
+/// More entries than this for one home have no room.
+const LONGEST: u8 = 15;
 
-/// Where the entries of a home begin.
-#[derive(Clone, Copy)]
-struct Slot {
-    /// The upper half of the home. Two homes may share one: entries are compared anyway.
-    tag: u32,
-    block: u32,
-}
-
-const EMPTY: Slot = Slot { tag: 0, block: NONE };
-
-/// Lists of entries, found by their home. It grows with its entries, and forgets everything when it
-/// is full: little is proved twice.
+/// Lists of entries, found by their home. It grows with its entries; when it is full, it forgets at least half of them: those
+/// with few tricks left that have not answered for some time.
 pub(crate) struct PartitionTable {
-    slots: Vec<Slot>,
+    slots: Vec<List>,
     homes: usize,
-    blocks: Vec<Block>,
+    entries: Vec<Entry>,
+    /// Room that nobody uses, by its size.
+    free: [Vec<u32>; LONGEST as usize + 1],
     most: usize,
     coder: Coder,
 }
 
 impl PartitionTable {
-    /// A table that grows to two to the power of `bits` blocks.
+    /// A table that grows to two to the power of `bits` entries.
     pub(crate) fn new(bits: u32) -> Self {
-        let slots = vec![EMPTY; 1 << SMALLEST];
-        Self { slots, homes: 0, blocks: Vec::new(), most: 1 << bits, coder: Coder::new() }
+        Self {
+            slots: vec![EMPTY; 1 << SMALLEST],
+            homes: 0,
+            entries: Vec::new(),
+            free: [const { Vec::new() }; LONGEST as usize + 1],
+            most: 1 << bits,
+            coder: Coder::new(),
+        }
     }
 
     pub(crate) fn clear(&mut self) {
         self.slots.truncate(1 << SMALLEST);
         self.slots.fill(EMPTY);
         self.homes = 0;
-        self.blocks.clear();
+        self.entries.clear();
+        self.free.iter_mut().for_each(Vec::clear);
     }
 
     /// The slot of a home, or the empty one where it would be.
     fn slot(&self, home: u64) -> usize {
         let last = self.slots.len() - 1;
         let mut at = home as usize & last;
-        while self.slots[at].block != NONE && self.slots[at].tag != tag(home) {
+        while self.slots[at].home != home && self.slots[at].start != NONE {
             at = (at + 1) & last;
         }
         at
@@ -139,48 +149,37 @@ impl PartitionTable {
         first: &mut Option<usize>,
     ) -> Option<(i16, u32)> {
         // All at once: the processor waits for the memory only once.
-        let mut firsts = [NONE; LEVELS.len()];
-        for (first, home) in firsts.iter_mut().zip(code.homes) {
-            *first = self.slots[self.slot(home)].block;
-        }
-        let mut lens = [0; LEVELS.len()];
-        for (len, first) in lens.iter_mut().zip(firsts) {
-            *len = self.blocks.get(first as usize).map_or(0, |block| block.len);
-        }
-        for (front, mut len) in firsts.into_iter().zip(lens) {
-            let mut at = front;
-            while at != NONE {
-                let Block { next, ref entries, .. } = self.blocks[at as usize];
-                for (way, entry) in entries[..len as usize].iter().enumerate() {
-                    let apart = entry.position ^ code.places;
-                    if apart & entry.proof & PLACES != 0
-                        || entry.leader() != code.leader
-                        || !same_twins(cards, entry.left())
-                    {
-                        continue;
-                    }
-                    let same = apart & PLACES == 0;
-                    if let Some(value) = self.answer(entry, same, code, cards, target) {
-                        let needed = self.coder.needed(cards, entry.proof);
-                        self.move_to_front(front as usize, at as usize, way);
-                        return Some((value, needed));
-                    }
-                    if entry.best() > 0 && (first.is_none() || same) {
-                        *first = corresponding(cards, entry.left(), entry.best() - 1);
-                    }
+        let lists = code.homes.map(|home| {
+            let List { start, len, .. } = self.slots[self.slot(home)];
+            start as usize..start as usize + usize::from(len)
+        });
+        let heads = lists.clone().map(|list| self.entries.get(list.start).map(Entry::value));
+        std::hint::black_box(heads);
+        for list in lists {
+            let front = list.start;
+            for at in list {
+                let entry = &self.entries[at];
+                let apart = entry.position ^ code.places;
+                if apart & entry.proof & PLACES != 0
+                    || entry.leader() != code.leader
+                    || !same_twins(cards, entry.left())
+                {
+                    continue;
                 }
-                // Only the first block of a home has room left.
-                (at, len) = (next, BLOCK as u32);
+                let same = apart & PLACES == 0;
+                if let Some(value) = self.answer(entry, same, code, cards, target) {
+                    let needed = self.coder.needed(cards, entry.proof);
+                    // What has just answered a question will be asked again.
+                    self.entries[at].proof |= USED;
+                    self.entries.swap(front, at);
+                    return Some((value, needed));
+                }
+                if entry.best() > 0 && (first.is_none() || same) {
+                    *first = corresponding(cards, entry.left(), entry.best() - 1);
+                }
             }
         }
         None
-    }
-
-    /// What has just answered a question will be asked again.
-    fn move_to_front(&mut self, front: usize, at: usize, way: usize) {
-        let entry = self.blocks[at].entries[way];
-        self.blocks[at].entries[way] = self.blocks[front].entries[0];
-        self.blocks[front].entries[0] = entry;
     }
 
     fn answer(
@@ -240,55 +239,98 @@ impl PartitionTable {
 
     /// Keeps an entry in place of an older one of the same position, or beside the others.
     fn insert(&mut self, home: u64, entry: Entry) {
+        let slot = self.slot(home);
+        let List { start, len, room, .. } = self.slots[slot];
+        let (start, len) = (start as usize, usize::from(len));
+        if start == NONE as usize {
+            let at = self.place_for(0);
+            self.entries[at] = entry;
+            self.add(List { home, start: at as u32, len: 1, room: 0 });
+            self.make_room();
+            return;
+        }
         let same = |other: &Entry| {
             other.position == entry.position && other.is_lower() == entry.is_lower()
         };
-        let front = self.slots[self.slot(home)].block;
-        let mut at = front;
-        while at != NONE {
-            let Block { next, len, ref mut entries, .. } = self.blocks[at as usize];
-            if let Some(older) = entries[..len as usize].iter_mut().find(|other| same(other)) {
-                *older = entry;
-                return;
-            }
-            at = next;
+        if let Some(older) = self.entries[start..start + len].iter_mut().find(|other| same(other)) {
+            *older = entry;
+            return;
         }
-        let full = front == NONE || self.blocks[front as usize].len as usize == BLOCK;
-        let at = if full { self.new_block(home) } else { front as usize };
-        let block = &mut self.blocks[at];
-        block.entries[block.len as usize] = entry;
-        block.len += 1;
+        if len < 1 << room {
+            self.entries[start + len] = entry;
+            self.slots[slot].len += 1;
+        } else if room == LONGEST {
+            self.entries[start + len - 1] = entry;
+        } else {
+            let at = self.place_for(room + 1);
+            self.entries.copy_within(start..start + len, at);
+            self.entries[at + len] = entry;
+            self.free[usize::from(room)].push(start as u32);
+            let len = len as u16 + 1;
+            self.slots[slot] = List { home, start: at as u32, len, room: room + 1 };
+            self.make_room();
+        }
     }
 
-    /// A new block in front of the others of its home.
-    fn new_block(&mut self, home: u64) -> usize {
-        if self.blocks.len() >= self.most {
-            self.clear();
-        }
+    /// A place for two to the power of `room` entries.
+    fn place_for(&mut self, room: u8) -> usize {
+        self.free[usize::from(room)].pop().map_or_else(
+            || {
+                let at = self.entries.len();
+                self.entries.resize(at + (1 << room), Entry::default());
+                at
+            },
+            |at| at as usize,
+        )
+    }
+
+    /// A list of a home that has none.
+    fn add(&mut self, list: List) {
         if 2 * self.homes >= self.slots.len() {
-            self.grow();
+            let slots = vec![EMPTY; 2 * self.slots.len()];
+            for list in std::mem::replace(&mut self.slots, slots) {
+                if list.start != NONE {
+                    let at = self.slot(list.home);
+                    self.slots[at] = list;
+                }
+            }
         }
-        let (at, slot) = (self.blocks.len(), self.slot(home));
-        let next = self.slots[slot].block;
-        self.homes += usize::from(next == NONE);
-        self.slots[slot] = Slot { tag: tag(home), block: at as u32 };
-        self.blocks.push(Block { home, next, len: 0, entries: [Entry::default(); BLOCK] });
-        at
+        self.homes += 1;
+        let at = self.slot(list.home);
+        self.slots[at] = list;
     }
 
-    /// Four times the slots, with every home where it belongs.
-    fn grow(&mut self) {
-        let slots = vec![EMPTY; 4 * self.slots.len()];
-        let old = std::mem::replace(&mut self.slots, slots);
-        for slot in old.into_iter().filter(|slot| slot.block != NONE) {
-            let at = self.slot(self.blocks[slot.block as usize].home);
-            self.slots[at] = slot;
+    /// Forgets at least half of a full table.
+    fn make_room(&mut self) {
+        if self.entries.len() < self.most {
+            return;
+        }
+        let lists: Vec<List> =
+            self.slots.iter().filter(|list| list.start != NONE).copied().collect();
+        let of = |list: &List| list.start as usize..list.start as usize + usize::from(list.len);
+        let mut ranks = [0; 64];
+        for list in &lists {
+            self.entries[of(list)].iter().for_each(|entry| ranks[entry.rank()] += 1);
+        }
+        let (mut least, mut sum) = (ranks.len(), 0);
+        while least > 0 && sum + ranks[least - 1] <= self.most / 2 {
+            least -= 1;
+            sum += ranks[least];
+        }
+        let old = std::mem::take(&mut self.entries);
+        self.clear();
+        for list in lists {
+            let kept = old[of(&list)].iter().filter(|entry| entry.rank() >= least);
+            let start = self.entries.len();
+            self.entries.extend(kept.map(|entry| Entry { proof: entry.proof & !USED, ..*entry }));
+            let len = self.entries.len() - start;
+            if len > 0 {
+                let room = len.next_power_of_two().trailing_zeros() as u8;
+                self.entries.resize(start + (1 << room), Entry::default());
+                self.add(List { home: list.home, start: start as u32, len: len as u16, room });
+            }
         }
     }
-}
-
-fn tag(home: u64) -> u32 {
-    (home >> 32) as u32
 }
 
 /// Whether the kinds of which the second wins are in the same places: the order alone does not say
@@ -347,17 +389,17 @@ impl Coder {
         let layout = cards.layout;
         let (mut places, mut hash) = (0, SECRETS[leader]);
         for (class, secret) in layout.classes.into_iter().zip(SECRETS) {
-            let (mut left, mut lengths, mut word) = (cards.left & class, 0, 0_u128);
+            let (mut left, mut lengths, mut word) = (cards.left & class, 0, 0_u64);
             let kinds = left.count_ones();
             while left != 0 {
                 let kind = 31 - left.leading_zeros();
                 left &= !(1 << kind);
                 let holder = self.holders[usize::from(cards.owners[kind as usize])];
                 lengths += self.lengths[usize::from(holder)];
-                word = word << 4 | u128::from(holder);
+                word = word << 4 | u64::from(holder);
             }
             if kinds > 0 {
-                places |= word << (top_shift(class) + 4 - 4 * kinds);
+                places |= u128::from(word) << (top_shift(class) + 4 - 4 * kinds);
             }
             hash = fold(hash ^ lengths, secret);
         }

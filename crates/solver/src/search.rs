@@ -26,8 +26,8 @@ impl SearchMemory {
         let Prunings { table, partition, .. } = prunings;
         let table_of = |wanted| if wanted { table_bits } else { 0 };
         let plain = TranspositionTable::new(table_of(table && !partition));
-        // Its entries take twice the room.
-        let partition = PartitionTable::new(table_of(table && partition).saturating_sub(1));
+        // As large as the other.
+        let partition = PartitionTable::new(table_of(table && partition) + 1);
         let hasher = Hasher::new();
         Self { prunings, table: plain, partition, hasher, history: History::new() }
     }
