@@ -7,6 +7,7 @@ use dulle_bots::{Effort, Network, Strength, bot_action, stand_in_action};
 use dulle_rules::{Action, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
+use crate::limits::holding;
 use crate::table::{Case, Found};
 
 /// A question to a bot: only what the seat may know goes into it.
@@ -109,12 +110,8 @@ impl Thinker {
         let Ok(turn) = Arc::clone(&self.court).acquire_owned().await else {
             return Found::unproved();
         };
-        let judged = tokio::task::spawn_blocking(move || {
-            let found = case.judge();
-            drop(turn);
-            found
-        });
-        judged.await.ok().flatten().unwrap_or_else(Found::unproved)
+        let judged = holding(turn, move || case.judge()).await;
+        judged.ok().flatten().unwrap_or_else(Found::unproved)
     }
 
     /// Begins to think. Where no place is free the rule player answers.

@@ -30,7 +30,7 @@ pub(crate) async fn connect(
     let admitted = admitted.map_err(|_| ApiError::NoStore)?;
     let (visitor, mut place) = admitted.ok_or(ApiError::NoSession)?;
     let source = app.source(address);
-    let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
+    let share = app.connections.take(source).map_err(|_| ApiError::Busy)?;
     let (hub, limits, identity) = (app.hub, app.config.limits, app.identity);
     if let Some(Extension(intake)) = intake {
         intake.limit(limits.rate, limits.burst);

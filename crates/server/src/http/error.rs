@@ -12,6 +12,7 @@ use dulle_store::{IdentityError, StoreError};
 use dulle_texts::{Lang, Texts};
 
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
+use tokio::task::JoinError;
 
 use crate::hub::HubError;
 use crate::office::OfficeError;
@@ -23,6 +24,9 @@ pub enum BadTournament {
     File(ReadError),
     Act(ReadErrorKind),
 }
+
+/// After so many seconds those may come back for whom a busy server had no time.
+pub(super) const AGAIN: u64 = 10;
 
 /// Why a request is refused. The sentence is made at the edge, in the caller's language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -107,7 +111,10 @@ pub enum ApiError {
     NotThatDay,
     #[error("the player has no result of that day")]
     NotPlayed,
-    #[error("there are too many tables or connections")]
+    /// It may be different soon.
+    #[error("too many others want this now")]
+    Busy,
+    #[error("there are too many tables, tournaments or other things")]
     Full,
     #[error("nothing can be stored or read")]
     NoStore,
@@ -156,7 +163,7 @@ impl ApiError {
             Self::NotThisWeek => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::NotThisWeek),
             Self::NotThatDay => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::NotThatDay),
             Self::NotPlayed => (StatusCode::NOT_FOUND, ErrorCode::NotPlayed),
-            Self::Full => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Full),
+            Self::Busy | Self::Full => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Full),
             Self::NoStore => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NoStore),
             Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Broken),
         }
@@ -212,7 +219,7 @@ impl ApiError {
     const fn again(&self) -> Option<u64> {
         match self {
             Self::TooMany(wait) => Some(wait.as_secs() + 1),
-            Self::Full => Some(10),
+            Self::Busy => Some(AGAIN),
             _ => None,
         }
     }
@@ -245,6 +252,12 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::warn!(%error, "the store fails");
         Self::NoStore
+    }
+}
+
+impl From<JoinError> for ApiError {
+    fn from(_: JoinError) -> Self {
+        Self::Broken
     }
 }
 
@@ -362,11 +375,12 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_is_full_says_when_to_come_back() {
+    fn a_busy_server_says_when_to_come_back_and_a_full_one_does_not() {
         let texts = Texts::new(Lang::En);
         let after =
             |error: ApiError| error.told(&texts).headers().get(header::RETRY_AFTER).cloned();
-        assert_eq!(after(ApiError::Full).expect("seconds"), "10");
+        assert_eq!(after(ApiError::Busy).expect("seconds"), "10");
+        assert_eq!(after(ApiError::Full), None);
         assert_eq!(after(ApiError::TooMany(Duration::from_millis(2900))).expect("seconds"), "3");
         assert_eq!(after(ApiError::Fields), None);
     }

@@ -14,4 +14,4 @@ pub use bytes::Bytes;
 pub use share::{Bounds, Share, Shares, TooMany};
 pub use source::Source;
 pub use stored::{Stored, StoredLimits};
-pub(crate) use turns::{Lines, Place, Turn, Turns};
+pub(crate) use turns::{Place, Turn, Turns, holding};

@@ -5,6 +5,7 @@ use std::hash::{BuildHasher, Hash};
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::{JoinError, spawn_blocking};
 
 use super::Source;
 
@@ -17,6 +18,8 @@ const LINES: usize = 1 << 10;
 #[derive(Debug)]
 pub(crate) struct Turns {
     all: Arc<Semaphore>,
+    /// Of a source for one thing. Those who want another thing there wait for one of them.
+    things: Lines,
     sources: Lines,
     near: Lines,
 }
@@ -29,45 +32,51 @@ pub(crate) struct Turn {
 }
 
 /// The first place in the lines of a source and of its neighbourhood: nobody of them is before it any more.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Place {
     _of_near: Option<OwnedSemaphorePermit>,
     _of_source: Option<OwnedSemaphorePermit>,
+    _of_thing: Option<OwnedSemaphorePermit>,
 }
 
 /// Lines that do not know each other, each for those who have to wait for their like.
 #[derive(Debug)]
-pub(crate) struct Lines {
+struct Lines {
     lines: Box<[Arc<Semaphore>]>,
     hash: RandomState,
 }
 
 impl Lines {
-    /// So many at once of each.
-    pub(crate) fn new(at_once: usize) -> Self {
-        let lines = (0..LINES).map(|_| Arc::new(Semaphore::new(at_once))).collect();
+    fn new() -> Self {
+        let lines = (0..LINES).map(|_| Arc::new(Semaphore::new(1))).collect();
         Self { lines, hash: RandomState::new() }
     }
 
-    fn of(&self, who: impl Hash) -> Option<Arc<Semaphore>> {
-        let line = self.hash.hash_one(who) as usize % LINES;
-        self.lines.get(line).map(Arc::clone)
-    }
-
     /// Waits until it is the turn of `who` in their line.
-    pub(crate) async fn wait(&self, who: impl Hash) -> Option<OwnedSemaphorePermit> {
-        self.of(who)?.acquire_owned().await.ok()
+    async fn wait(&self, who: impl Hash) -> Option<OwnedSemaphorePermit> {
+        let line = self.hash.hash_one(who) as usize % LINES;
+        Arc::clone(self.lines.get(line)?).acquire_owned().await.ok()
     }
+}
 
-    /// A turn of `who` where they would not have to wait for it.
-    pub(crate) fn enter(&self, who: impl Hash) -> Option<OwnedSemaphorePermit> {
-        self.of(who)?.try_acquire_owned().ok()
-    }
+/// Work away from the connections while something is held, which ends with the work and not with those who wait for it:
+/// who asks and hangs up again and again must not have several under way.
+pub(crate) async fn holding<T: Send + 'static>(
+    held: impl Send + 'static,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    let worked = spawn_blocking(move || {
+        let done = work();
+        drop(held);
+        done
+    });
+    worked.await
 }
 
 impl Turns {
     pub(crate) fn new(at_once: usize) -> Self {
-        Self { all: Arc::new(Semaphore::new(at_once)), sources: Lines::new(1), near: Lines::new(1) }
+        let [things, sources, near] = std::array::from_fn(|_| Lines::new());
+        Self { all: Arc::new(Semaphore::new(at_once)), things, sources, near }
     }
 
     /// Waits for a turn.
@@ -77,15 +86,23 @@ impl Turns {
 
     /// Waits for those of the same source and neighbourhood, so that what others need is taken only after that.
     /// Those who are trusted wait in no line.
-    pub(crate) async fn place(&self, source: Option<Source>) -> Option<Place> {
-        let (_of_source, _of_near) = match source {
-            Some(source) => {
-                let own = self.sources.wait(source).await?;
-                (Some(own), Some(self.near.wait(source.neighbourhood()).await?))
-            }
-            None => (None, None),
-        };
-        Some(Place { _of_near, _of_source })
+    async fn place(&self, source: Option<Source>) -> Option<Place> {
+        let Some(source) = source else { return Some(Place::default()) };
+        let _of_source = Some(self.sources.wait(source).await?);
+        let _of_near = Some(self.near.wait(source.neighbourhood()).await?);
+        Some(Place { _of_near, _of_source, _of_thing: None })
+    }
+
+    /// The same for one thing among others. Many people can share an address, such as those of a hall: however much
+    /// one of them wants of one thing, those who want another wait for one of theirs.
+    pub(crate) async fn place_for(
+        &self,
+        thing: impl Hash,
+        source: Option<Source>,
+    ) -> Option<Place> {
+        let Some(source) = source else { return Some(Place::default()) };
+        let _of_thing = Some(self.things.wait((source, thing)).await?);
+        Some(Place { _of_thing, ..self.place(Some(source)).await? })
     }
 
     /// Waits for all who were before this place.

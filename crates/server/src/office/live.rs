@@ -147,7 +147,7 @@ pub(crate) async fn connect(
         Err(TooMany::OfOne) => (app.connections.take(None), true),
         taken => (taken, onlooker.is_none()),
     };
-    let share = share.map_err(|_| ApiError::Full)?;
+    let share = share.map_err(|_| ApiError::Busy)?;
     let only = match more {
         true => Some(only.unwrap_or_else(|| app.http.kept.enter(source))),
         false => only,

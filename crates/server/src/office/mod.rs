@@ -6,6 +6,7 @@
 //! loads them when they are asked for.
 
 mod concern;
+mod documents;
 #[cfg(test)]
 mod hostile_tests;
 pub mod ledger;
@@ -19,6 +20,8 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod tournament;
+#[cfg(test)]
+mod turn_tests;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -33,8 +36,11 @@ use dulle_tournament::office::text::{ReadError, ReadErrorKind};
 use dulle_tournament::office::{At, Moment};
 use tokio::sync::{Notify, Semaphore};
 
-use crate::limits::{Place, Turns};
+use crate::limits::{Place, Turns, holding};
 
+pub(crate) use documents::Documents;
+#[cfg(test)]
+pub(crate) use documents::MOST_DOCUMENTS;
 pub(crate) use live::connect;
 pub(crate) use online::{Hall, OwnSeat, is_under_way};
 pub(crate) use pass::Pass;
@@ -131,6 +137,12 @@ pub enum OfficeError {
 impl From<dulle_store::StoreError> for OfficeError {
     fn from(error: dulle_store::StoreError) -> Self {
         Self::Failed(error.to_string())
+    }
+}
+
+impl From<tokio::task::JoinError> for OfficeError {
+    fn from(_: tokio::task::JoinError) -> Self {
+        Self::Broken("a fold has failed".to_owned())
     }
 }
 
@@ -405,33 +417,22 @@ async fn restored(entries: Vec<Entry>) -> Result<Ledger, OfficeError> {
     ledger.map_err(|error| OfficeError::Broken(error.to_string()))
 }
 
-/// The same when it is the turn of this place.
+/// Judges when it is the turn of this place; without one, at once.
 pub(crate) async fn in_turn<T: Send + 'static>(
     turns: &Turns,
-    place: Place,
+    place: Option<Place>,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, OfficeError> {
-    let turn = turns.turn_of(place).await.ok_or(OfficeError::Full)?;
-    holding(turn, work).await
-}
-
-/// The same while something is held, which ends with the work and not with the request.
-pub(crate) async fn holding<T: Send + 'static>(
-    held: impl Send + 'static,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, OfficeError> {
-    let worked = blocking(move || {
-        let done = work();
-        drop(held);
-        done
-    });
-    worked.await
+    let turn = match place {
+        Some(place) => Some(turns.turn_of(place).await.ok_or(OfficeError::Full)?),
+        None => None,
+    };
+    Ok(holding(turn, work).await?)
 }
 
 /// Folding a long journal takes a while, which no connection should wait for.
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, OfficeError> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| OfficeError::Broken("a fold has failed".to_owned()))
+    Ok(tokio::task::spawn_blocking(work).await?)
 }

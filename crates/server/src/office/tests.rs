@@ -1,30 +1,19 @@
 //! What is judged, and who sees what.
 
-use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
-
 use dulle_protocol::api::{ActRequest, ActsRequest};
-use dulle_protocol::office::{DeviceId, LinkSecret, PhoneStage, PhoneWriter, TournamentCode};
-use dulle_store::{OpenOptions, Store};
-use dulle_texts::{Lang, Texts};
+use dulle_protocol::office::{DeviceId, LinkSecret, PhoneStage, PhoneWriter};
 use dulle_tournament::FreeText;
 use dulle_tournament::office::text::ReadErrorKind;
 use dulle_tournament::office::{Moment, text};
-use futures_util::FutureExt;
-use futures_util::future::join_all;
-use tokio::sync::oneshot;
-use tokio::time::timeout;
 
 use super::ledger::{Judged, Ledger, MOST_ACT, MOST_OF_TABLE, Objection, Verdict};
 use super::pass::Pass;
-use super::{ActContext, NewOffice, OfficeLimits, Offices, in_turn, phone, public};
-use crate::limits::{Source, Turns};
+use super::{phone, public};
 
 const SETUP: &str = r#"setup "Herbstturnier" place "Hamm" date 2026-11-14 book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 1500 ruled-by referee"#;
 const NAMES: [&str; 8] = ["Arslan", "Beck", "Conrad", "Dietz", "Engel", "Fuchs", "Graf", "Haas"];
 
-fn at(seconds: i64) -> Moment {
+pub(super) fn at(seconds: i64) -> Moment {
     Moment::from_seconds(1_794_000_000 + seconds).expect("a moment")
 }
 
@@ -37,14 +26,14 @@ fn card(table: u8) -> LinkSecret {
 }
 
 /// A ledger that takes what it is told, and counts the acts of its devices.
-struct Desk {
-    ledger: Ledger,
+pub(super) struct Desk {
+    pub(super) ledger: Ledger,
     acts: u32,
     now: i64,
 }
 
 impl Desk {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let name = FreeText::new("S. Krug").expect("a name");
         let mut ledger = Ledger::set_up(SETUP, &name, at(0)).expect("a tournament");
         ledger.grant(staff(1).key(), &name, at(0)).expect("a link");
@@ -81,7 +70,7 @@ impl Desk {
     }
 
     /// Eight people at two tables in a released round; cards for both tables, a helper's link.
-    fn playing() -> Self {
+    pub(super) fn playing() -> Self {
         let mut desk = Self::new();
         for name in NAMES {
             desk.act(&format!("enter \"{name}\" club \"Doko-Freunde\""));
@@ -457,96 +446,40 @@ fn terms_weigh_what_they_take_in_memory() {
     let setup = format!("- 2026-11-14T08:00:00Z director \"A\" {SETUP}");
     let ledger = Ledger::restored(&vec![setup; 400]).expect("a ledger");
     assert!(ledger.bytes() > super::ledger::MOST_BYTES, "{}", ledger.bytes());
-    let request = Desk::new().request(1, 9, "enter \"Wolf\"");
-    let asked = ActsRequest { acts: vec![request], whole: false };
-    let judged = ledger.judge(&asked, &Pass::Director, at(1)).expect("a pass");
-    assert_eq!(judged.results[0].1, Verdict::Refused(Objection::TooMuch));
-}
-
-fn source(own: u8) -> Option<Source> {
-    Some(Source::of(IpAddr::from([10, 0, own, 1])))
-}
-
-/// Long journals of an attacker take one core, and an act of another address is the next.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn acts_are_judged_in_turn_and_one_of_an_address_at_a_time() {
-    let turns = Turns::new(1);
-    let (begun, begins) = oneshot::channel();
-    let (go_on, wait) = std::sync::mpsc::channel::<()>();
-    let place = turns.place(source(1)).await.expect("nobody is before them");
-    // Another address that does not share a line with the first by chance.
-    let free = |own: &u8| turns.place(source(*own)).now_or_never().is_some();
-    let other = (2..9).find(free).expect("another line");
-    let first = in_turn(&turns, place, move || {
-        let _ = begun.send(());
-        wait.recv()
-    });
-    tokio::select! {
-        _ = first => unreachable!("it waits for us"),
-        begun = begins => begun.expect("it is being judged"),
-    }
-    // Nobody waits for its answer any more, and it is judged all the same.
-    let order: Arc<Mutex<Vec<u8>>> = Arc::default();
-    let act = |own| {
-        // Noted while it is their turn: afterwards threads may overtake each other.
-        let (turns, order) = (&turns, Arc::clone(&order));
-        async move {
-            let place = turns.place(source(own)).await.expect("a place");
-            let noted = move || order.lock().expect("a list").push(own);
-            in_turn(turns, place, noted).await
-        }
+    let verdict = |act: &str| {
+        let asked = ActsRequest { acts: vec![Desk::new().request(1, 400, act)], whole: false };
+        let mut judged = ledger.judge(&asked, &Pass::Director, at(1)).expect("a pass");
+        judged.results.remove(0).1
     };
-    let mut acts = Box::pin(join_all((0..20).map(|_| act(1)).chain([act(other)])));
-    assert!(acts.as_mut().now_or_never().is_none());
-    go_on.send(()).expect("it waits");
-    timeout(Duration::from_secs(30), acts).await.expect("in time");
-    assert_eq!(order.lock().expect("a list").first(), Some(&other), "theirs was the next");
+    assert_eq!(verdict(&SETUP.replace("Herbst", "Winter")), Verdict::Refused(Objection::TooMuch));
+    // An earlier version has taken them: the tournament goes on all the same.
+    assert_eq!(verdict("enter \"Wolf\""), Verdict::Done(401));
 }
 
-/// One of an address is the first there before the tournament waits for it.
-#[tokio::test]
-async fn a_flood_from_an_address_keeps_nobody_else_of_a_tournament_from_writing() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let url = format!("sqlite:{}", folder.path().join("store").display());
-    let store = Store::open(&url, OpenOptions::default()).await.expect("a store");
-    let offices = Offices::new(Some(store.clone()), "test".to_owned(), OfficeLimits::default());
-    let mut desk = Desk::new();
-    let (code, ledger) = (TournamentCode::from_random([7; 8]), desk.ledger.clone());
-    let new = NewOffice { code, ledger, director: None };
-    let tournament = offices.create(new).await.expect("a tournament");
-    let (turns, texts) = (Arc::new(Turns::new(1)), Arc::new([Lang::De, Lang::En].map(Texts::new)));
-    let mut act = |device, source| {
-        let acts = vec![desk.request(device, 60_000, &format!("enter \"Name{device}\""))];
-        let (store, texts, judging) = (store.clone(), Arc::clone(&texts), Arc::clone(&turns));
-        let context = ActContext { store, texts, lang: Lang::En, now: at(9), judging, source };
-        tournament.act(ActsRequest { acts, whole: false }, Pass::Director, context)
+/// An earlier version has taken more rulings and links than are taken today, from files too.
+#[test]
+fn a_stored_journal_with_more_than_is_taken_today_is_opened_and_goes_on() {
+    let entry = |act: &str| format!("- 2026-11-14T08:00:00Z director \"A\" {act}");
+    let mut texts = vec![entry(SETUP), entry("enter \"Wolf\"")];
+    texts.extend((0..2001).map(|_| entry("rule warn 1 because \"late\"")));
+    texts.extend((1..=4001).map(|link| entry(&format!("grant {link} helper key {link:064}"))));
+    texts.extend(
+        (0..301).map(|number| entry(&SETUP.replace("Herbst", &format!("Herbst {number}")))),
+    );
+    let ledger = Ledger::restored(&texts).expect("a ledger");
+    let verdict = |act: &str| {
+        let version = ledger.version();
+        let asked = ActsRequest { acts: vec![Desk::new().request(1, version, act)], whole: false };
+        let mut judged = ledger.judge(&asked, &Pass::Director, at(1)).expect("a pass");
+        judged.results.remove(0).1
     };
-    let flood = turns.place(source(1)).await.expect("nobody is before them");
-    let mut behind = Box::pin(act(1, source(1)));
-    for _ in 0..50 {
-        assert!(behind.as_mut().now_or_never().is_none(), "it waits for those of its address");
-        tokio::task::yield_now().await;
+    assert_eq!(verdict("revoke 4001"), Verdict::Done(ledger.version() + 1));
+    for more in ["rule warn 1 because \"late\"", "grant 4002 helper key 0123456789abcdef", SETUP] {
+        assert!(matches!(verdict(more), Verdict::Refused(Objection::Office(_))), "{more}");
     }
-    let done = timeout(Duration::from_secs(30), act(2, None)).await.expect("in time");
-    assert_eq!(done.expect("an answer").results.len(), 1);
-    drop(flood);
-    let done = timeout(Duration::from_secs(30), behind).await.expect("in time");
-    assert_eq!(done.expect("an answer").results.len(), 1);
-}
-
-/// A file that waits is not read where nobody waits for the answer any more.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn few_files_are_read_at_once_and_who_gives_up_costs_nothing() {
-    let offices = Offices::new(None, "test".to_owned(), OfficeLimits::default());
-    let file = Desk::playing().ledger.file();
-    let places = offices.inner.reading.acquire_many(2).await.expect("all places");
-    let waits = offices.read_file(file.clone(), at(1_000_000));
-    assert!(timeout(Duration::from_millis(50), waits).await.is_err(), "it waits");
-    assert_eq!(offices.inner.reading.available_permits(), 0);
-    drop(places);
-    assert_eq!(offices.inner.reading.available_permits(), 2);
-    let read = offices.read_file(file.clone(), at(1_000_000)).await.expect("a tournament");
-    assert_eq!(read.file(), file);
+    // As the file of strangers it is too much.
+    let error = Ledger::from_file(&ledger.file(), at(1_000_000)).expect_err("too many");
+    assert!(matches!(error.kind, ReadErrorKind::Refused(_)), "{error:?}");
 }
 
 /// An older copy was brought back: a page that knows more than there is has seen nothing of this journal.

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use super::ledger::{Judged, Ledger, MOST_ACTS};
 use super::live::Present;
 use super::pass::{Access, Pass};
-use super::{OfficeError, in_turn, phone, public, tell};
+use super::{Documents, OfficeError, in_turn, phone, public, tell};
 use crate::limits::{Place, Source, Turns};
 use crate::token_bucket::TokenBucket;
 
@@ -45,6 +45,7 @@ pub(crate) struct Tournament {
     pub(super) present: Mutex<Present>,
     /// Start numbers whose players have lost their link, until the store knows of it.
     expelled: Mutex<BTreeSet<u16>>,
+    documents: Documents,
 }
 
 /// What there is to be seen.
@@ -107,11 +108,16 @@ impl Tournament {
         let (news, _) = watch::channel(News { version: ledger.version(), ended: None });
         let board = Board { ledger: Arc::new(ledger), public, phones: HashMap::new() };
         let (writing, present, expelled) = Default::default();
-        Self { code, journal, epoch, writing, board: Mutex::new(board), news, present, expelled }
+        let (board, documents) = (Mutex::new(board), Documents::new(code.clone()));
+        Self { code, journal, epoch, writing, board, news, present, expelled, documents }
     }
 
     pub(crate) fn code(&self) -> &TournamentCode {
         &self.code
+    }
+
+    pub(crate) const fn documents(&self) -> &Documents {
+        &self.documents
     }
 
     pub(super) fn journal(&self) -> &JournalId {
@@ -233,7 +239,8 @@ impl Tournament {
 
     /// Judges acts, stores what is done and tells everybody. A caller who gives up waiting for the answer does
     /// not stop it, once it is the first of its address: before that nothing of the tournament is held, so that a flood
-    /// from there keeps nobody else from writing.
+    /// from there keeps nobody else from writing. What the server itself enters waits in no line: there is one such act
+    /// at a time, and strangers must not hold up the rounds that are played here.
     pub(crate) async fn act(
         self: &Arc<Self>,
         asked: ActsRequest,
@@ -243,7 +250,13 @@ impl Tournament {
         if asked.acts.is_empty() || asked.acts.len() > MOST_ACTS {
             return Err(OfficeError::Fields);
         }
-        let place = context.judging.place(context.source).await.ok_or(OfficeError::Full)?;
+        let place = match pass {
+            Pass::Server => None,
+            _ => {
+                let place = context.judging.place_for(&self.code, context.source).await;
+                Some(place.ok_or(OfficeError::Full)?)
+            }
+        };
         let tournament = Arc::clone(self);
         let acting =
             tokio::spawn(async move { tournament.act_now(asked, pass, context, place).await });
@@ -255,7 +268,7 @@ impl Tournament {
         asked: ActsRequest,
         pass: Pass,
         context: ActContext,
-        place: Place,
+        place: Option<Place>,
     ) -> Result<ActsAnswer, OfficeError> {
         let mut writing = self.writing.lock().await;
         if self.has_ended() {
@@ -317,9 +330,10 @@ pub(crate) struct ActContext {
     pub(crate) store: Store,
     pub(crate) texts: Arc<[Texts; 2]>,
     pub(crate) lang: Lang,
-    pub(crate) now: Moment,
+    /// Asked when it is the turn of an act, which may have waited for long.
+    pub(crate) clock: fn() -> Moment,
     pub(crate) judging: Arc<Turns>,
-    /// Who waits there, unless it is this server or one that is trusted.
+    /// Who waits there, unless they are trusted.
     pub(crate) source: Option<Source>,
 }
 
@@ -330,7 +344,7 @@ fn judge(
     context: &ActContext,
     before: &PublicEdition,
 ) -> Option<Outcome> {
-    let mut judged = ledger.judge(asked, pass, context.now)?;
+    let mut judged = ledger.judge(asked, pass, (context.clock)())?;
     let texts = match context.lang {
         Lang::De => &context.texts[0],
         Lang::En => &context.texts[1],

@@ -8,6 +8,7 @@ use dulle_store::{
     Access, Append, FinishedHand, HandId, HandSeat, JournalId, NewJournal, PlayerId, Store,
     UnixMillis,
 };
+use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
@@ -100,7 +101,10 @@ async fn new_sockets_are_counted_by_the_minute() {
 
 #[tokio::test]
 async fn long_reads_wait_for_their_turn_and_other_requests_do_not() {
-    let none = |config: &mut Config| (config.http.long_reads, config.http.request) = (0, BRIEF);
+    let none = |config: &mut Config| {
+        // Long enough for those that wait for nothing, on a busy machine too.
+        (config.http.long_reads, config.http.request) = (0, 10 * BRIEF);
+    };
     let house = House::with(none, None).await;
     let mut anna = house.guest("Anna").await;
     let made = anna.post("/api/tables", TABLE).await.json();
@@ -109,14 +113,41 @@ async fn long_reads_wait_for_their_turn_and_other_requests_do_not() {
     let day = UnixMillis::now().0 / 86_400_000;
     let [of_day, of_week] = ["", "/week"].map(|what| format!("/api/daily/{day}{what}"));
     let own = ["/api/me/hands", "/api/me/statistics", "/api/me/export"];
-    for path in own.into_iter().chain([of_table.as_str(), &of_day, &of_week]) {
-        let reply = anna.get(path).await;
-        assert_eq!((reply.status, reply.error().as_str()), (408, "too-slow"), "{path}");
-    }
+    let all = own.into_iter().chain([of_table.as_str(), &of_day, &of_week]);
+    let asked = all.map(|path| {
+        let mut anna = anna.clone();
+        async move {
+            let reply = anna.get(path).await;
+            assert_eq!((reply.status, reply.error().as_str()), (408, "too-slow"), "{path}");
+        }
+    });
+    join_all(asked).await;
     let of_table = format!("/api/tables/{table}");
     for path in ["/api/me", "/api/tables", "/api/me/sessions", of_table.as_str()] {
         assert_eq!(anna.get(path).await.status, 200, "{path}");
     }
+}
+
+/// A result of the day whose sender takes their time holds up nobody's lists.
+#[tokio::test]
+async fn a_body_that_comes_slowly_is_not_waited_for_in_a_turn() {
+    let one = |config: &mut Config| {
+        (config.http.long_reads, config.http.request) = (1, 10 * SOON);
+    };
+    let house = House::with(one, None).await;
+    let mut anna = house.guest("Anna").await;
+    let cookie = anna.cookie.clone().expect("a session");
+    let day = UnixMillis::now().0 / 86_400_000;
+    let mut slow = TcpStream::connect(house.address).await.expect("a connection");
+    let head = format!(
+        "POST /api/daily/{day} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n\
+         Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{{\"dkn\":"
+    );
+    slow.write_all(head.as_bytes()).await.expect("sent");
+    // Until it is there.
+    sleep(BRIEF).await;
+    let hands = timeout(SOON / 2, anna.get("/api/me/hands")).await.expect("an answer");
+    assert_eq!(hands.status, 200);
 }
 
 #[tokio::test]

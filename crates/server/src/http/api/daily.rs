@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use axum::Json;
 use axum::extract::{Path, State};
+use axum::{Extension, Json};
 use dulle_bots::{DAILY_BOOK, daily_monday, daily_points};
 use dulle_protocol::api::{DailyCount, DailyRequest, DailyResult, DailyRow, DailyWeek};
 use dulle_rules::dkn::Reader;
@@ -11,6 +11,7 @@ use dulle_rules::{Rulebook, Rules};
 use dulle_store::{NewDaily, PlayerId, Store, UnixMillis};
 
 use crate::app::App;
+use crate::http::ClientAddress;
 use crate::http::auth::caller::Caller;
 use crate::http::error::ApiError;
 
@@ -27,6 +28,7 @@ static RULES: LazyLock<Option<Rules>> =
 /// Takes the first result of a player; a later one changes nothing.
 pub(in crate::http) async fn enter(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     caller: Caller,
     Path(day): Path<i64>,
     Json(wish): Json<DailyRequest>,
@@ -41,6 +43,7 @@ pub(in crate::http) async fn enter(
     let player = caller.player.id;
     let entry = NewDaily { day, player, points, at };
     let points = store.enter_daily(entry).await?.ok_or(ApiError::NoSession)?;
+    let _turn = app.http.long_reads.turn(app.source(address)).await;
     among_all(store, day, points).await
 }
 

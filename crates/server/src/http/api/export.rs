@@ -44,7 +44,7 @@ pub(in crate::http) async fn show(
 ) -> Result<Response, ApiError> {
     let source = app.source(address);
     let share = app.http.exports.take(source).map_err(|reason| match reason {
-        TooMany::InAll => ApiError::Full,
+        TooMany::InAll => ApiError::Busy,
         TooMany::OfOne => ApiError::TooMany(AGAIN),
     })?;
     let accounts = app.http.accounts()?.clone();

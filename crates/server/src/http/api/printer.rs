@@ -2,24 +2,20 @@
 
 use std::time::Duration;
 
-use dulle_protocol::office::TournamentCode;
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::http::error::ApiError;
-use crate::limits::{Lines, Source, Turn, Turns};
-use crate::office::holding;
+use crate::limits::{Source, Turn, Turns, holding};
+use crate::office::Documents;
 
-/// Documents of one tournament that are set or wait for it.
-const OF_ONE: usize = 5;
-/// So long a document waits for its turn. A request has longer, so that it is told.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// So long a document waits for its turn. A request has three times as long: the rest is for setting it, which gives
+/// way to everything else.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// One document at a time, since setting it takes a core for a while. One of a tournament, of an address and of its neighbourhood
 /// stands in the line of all: however many a stranger asks for, an office waits for one of theirs.
 #[derive(Debug)]
 pub(in crate::http) struct Printer {
-    places: Lines,
-    tournaments: Lines,
     turns: Turns,
 }
 
@@ -32,29 +28,28 @@ struct Held {
 
 impl Printer {
     pub(in crate::http) fn new() -> Self {
-        Self { places: Lines::new(OF_ONE), tournaments: Lines::new(1), turns: Turns::new(1) }
+        Self { turns: Turns::new(1) }
     }
 
     /// A turn, once those before have had theirs. None where too many of the tournament wait already.
-    async fn turn(&self, of: &TournamentCode, source: Option<Source>) -> Option<Held> {
-        let place = self.places.enter(of)?;
+    async fn turn(&self, documents: &Documents, source: Option<Source>) -> Option<Held> {
+        let place = documents.place()?;
         // One who waits for others of their address keeps nobody else of the tournament waiting.
-        let first = self.turns.place(source).await?;
-        let line = self.tournaments.wait(of).await?;
+        let first = self.turns.place_for(documents.of(), source).await?;
+        let line = documents.wait().await?;
         let turn = self.turns.turn_of(first).await?;
         Some(Held { _turn: turn, _line: line, _place: place })
     }
 
-    /// Sets a document. The turn ends with the work, not with the request: a client that asks and hangs up again and
-    /// again must not have several under way.
+    /// Sets a document. The turn ends with the work, not with the request.
     pub(super) async fn set<T: Send + 'static>(
         &self,
-        of: &TournamentCode,
+        documents: &Documents,
         source: Option<Source>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let turn = tokio::time::timeout(PATIENCE, self.turn(of, source)).await;
-        let turn = turn.ok().flatten().ok_or(ApiError::Full)?;
+        let turn = tokio::time::timeout(PATIENCE, self.turn(documents, source)).await;
+        let turn = turn.ok().flatten().ok_or(ApiError::Busy)?;
         Ok(holding(turn, work).await?)
     }
 }
@@ -64,12 +59,14 @@ mod tests {
     use std::net::IpAddr;
     use std::sync::mpsc;
 
+    use dulle_protocol::office::TournamentCode;
     use futures_util::FutureExt;
 
     use super::*;
+    use crate::office::MOST_DOCUMENTS;
 
-    fn code(n: u8) -> TournamentCode {
-        TournamentCode::from_random([n % 32, n / 32, 0, 0, 0, 0, 0, 0])
+    fn of(n: u8) -> Documents {
+        Documents::new(TournamentCode::from_random([n % 32, n / 32, 0, 0, 0, 0, 0, 0]))
     }
 
     fn from(near: u8, own: u8) -> Option<Source> {
@@ -78,11 +75,10 @@ mod tests {
 
     #[test]
     fn one_document_is_set_at_a_time_and_few_of_a_tournament_wait_for_it() {
-        let printer = Printer::new();
-        let of = code(1);
-        let turn = || Box::pin(printer.turn(&of, from(1, 1)));
+        let (printer, one) = (Printer::new(), of(1));
+        let turn = || Box::pin(printer.turn(&one, from(1, 1)));
         let first = turn().now_or_never().flatten().expect("a turn");
-        let mut waiting: Vec<_> = (1..OF_ONE).map(|_| turn()).collect();
+        let mut waiting: Vec<_> = (1..MOST_DOCUMENTS).map(|_| turn()).collect();
         assert!(waiting.iter_mut().all(|turn| turn.now_or_never().is_none()), "they wait");
         assert!(matches!(turn().now_or_never(), Some(None)), "one too many");
         drop(first);
@@ -91,23 +87,34 @@ mod tests {
         assert!(turn().now_or_never().is_none(), "there is a place again");
     }
 
+    /// However many tournaments of strangers have taken all their places, nobody else is refused for that.
+    #[test]
+    fn no_tournament_takes_the_places_of_another() {
+        let (printer, many) = (Printer::new(), (0..=255).map(of).collect::<Vec<_>>());
+        let asked = many.iter().flat_map(|of| (1..=MOST_DOCUMENTS).map(move |_| of));
+        let mut asked: Vec<_> = asked.map(|of| Box::pin(printer.turn(of, from(1, 1)))).collect();
+        let polled = asked.iter_mut().filter_map(|turn| turn.as_mut().now_or_never());
+        let held: Vec<Option<Held>> = polled.collect();
+        assert!(matches!(held[..], [Some(_)]), "one is set, all others wait");
+    }
+
     /// An attacker has many tournaments, many links of each, and several addresses.
     #[test]
     fn a_flood_of_documents_has_one_place_before_an_office_elsewhere() {
         // Two that share a line by chance are one: most do not.
         let served = (0..20_u8).filter(|&n| {
             let printer = Printer::new();
-            let first = printer.turn(&code(1), from(1, 1)).now_or_never().flatten();
+            let flood: Vec<Documents> = (1..20).map(of).collect();
+            let first = printer.turn(&flood[0], from(1, 1)).now_or_never().flatten();
             assert!(first.is_some());
-            let flood = (1..20).flat_map(|of| (1..5).map(move |own| (code(of), from(1, own))));
-            let flood: Vec<_> = flood.collect();
-            let asked = flood.iter().map(|(of, from)| Box::pin(printer.turn(of, *from)));
+            let asked = flood.iter().flat_map(|of| (1..5).map(move |own| (of, from(1, own))));
+            let asked = asked.map(|(of, from)| Box::pin(printer.turn(of, from)));
             let mut asked: Vec<_> = asked.collect();
             asked.retain_mut(|turn| match turn.as_mut().now_or_never() {
                 Some(held) => held.is_some(),
                 None => true,
             });
-            let office = code(100 + n);
+            let office = of(100 + n);
             let mut office = Box::pin(printer.turn(&office, from(100 + n, 1)));
             if office.as_mut().now_or_never().is_some() {
                 return false;
@@ -125,12 +132,12 @@ mod tests {
     /// An address with a link of this tournament has many documents elsewhere under way.
     #[test]
     fn one_who_waits_for_others_of_their_address_keeps_no_other_of_the_tournament_waiting() {
-        let (printer, of) = (Printer::new(), code(1));
-        let busy = printer.turns.place(from(1, 1)).now_or_never().flatten();
-        let mut behind = Box::pin(printer.turn(&of, from(1, 1)));
+        let (printer, one, another) = (Printer::new(), of(1), of(2));
+        let busy = printer.turns.place_for(another.of(), from(1, 1)).now_or_never().flatten();
+        let mut behind = Box::pin(printer.turn(&one, from(1, 1)));
         assert!(behind.as_mut().now_or_never().is_none());
         // Another address may share a line with the first by chance.
-        let free = |near| printer.turn(&of, from(near, 1)).now_or_never().flatten().is_some();
+        let free = |near| printer.turn(&one, from(near, 1)).now_or_never().flatten().is_some();
         assert!((2..9).any(free));
         drop(busy);
         assert!(behind.now_or_never().flatten().is_some());
@@ -139,11 +146,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_document_that_waits_too_long_is_refused() {
         let printer = Printer::new();
-        let first = printer.turn(&code(1), from(1, 1)).await.expect("a turn");
-        let second = printer.set(&code(2), from(2, 1), || ()).await;
-        assert_eq!(second, Err(ApiError::Full));
+        let [one, another] = [1, 2].map(of);
+        let first = printer.turn(&one, from(1, 1)).await.expect("a turn");
+        let second = printer.set(&another, from(2, 1), || ()).await;
+        assert_eq!(second, Err(ApiError::Busy));
         drop(first);
-        assert_eq!(printer.set(&code(2), from(2, 1), || ()).await, Ok(()));
+        assert_eq!(printer.set(&another, from(2, 1), || ()).await, Ok(()));
     }
 
     /// A flood of requests whose senders hang up at once sets one document at a time too.
@@ -152,8 +160,8 @@ mod tests {
         let printer = Printer::new();
         let (go_on, wait) = mpsc::channel::<()>();
         let (begun, begins) = tokio::sync::oneshot::channel();
-        let of = code(1);
-        let asked = printer.set(&of, from(1, 1), move || {
+        let [one, another] = [1, 2].map(of);
+        let asked = printer.set(&one, from(1, 1), move || {
             let _ = begun.send(());
             wait.recv()
         });
@@ -162,10 +170,10 @@ mod tests {
             begun = begins => begun.expect("it is being set"),
         }
         // The request is gone, the work is not.
-        let other = code(2);
-        assert!(printer.turn(&other, from(2, 1)).now_or_never().is_none(), "its turn is not over");
+        let waits = printer.turn(&another, from(2, 1)).now_or_never().is_none();
+        assert!(waits, "its turn is not over");
         go_on.send(()).expect("it waits");
-        let turn = printer.turn(&other, from(2, 1));
+        let turn = printer.turn(&another, from(2, 1));
         let turn = tokio::time::timeout(Duration::from_secs(30), turn).await;
         assert!(turn.expect("in time").is_some());
     }

@@ -187,8 +187,8 @@ pub(super) fn context(
 ) -> Result<ActContext, ApiError> {
     let store = app.http.accounts()?.store.clone();
     let (texts, lang) = (app.http.texts.clone(), language(headers));
-    let (now, judging, source) = (now(), app.offices.judging(), app.source(address));
-    Ok(ActContext { store, texts, lang, now, judging, source })
+    let (judging, source) = (app.offices.judging(), app.source(address));
+    Ok(ActContext { store, texts, lang, clock: now, judging, source })
 }
 
 /// Enters acts. The answer comes when they are stored.

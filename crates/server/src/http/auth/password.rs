@@ -9,7 +9,7 @@ use dulle_store::Secret;
 use super::argon::Hasher;
 use crate::http::config::Hashing;
 use crate::http::error::ApiError;
-use crate::limits::{Source, Turns};
+use crate::limits::{Source, Turns, holding};
 use crate::meters::Meters;
 use crate::world::random;
 
@@ -78,14 +78,9 @@ impl Passwords {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let Ok(Some(turn)) = tokio::time::timeout(PATIENCE, self.turns.turn(source)).await else {
-            return Err(ApiError::Full);
+            return Err(ApiError::Busy);
         };
-        let worked = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(turn);
-            done
-        });
-        worked.await.map_err(|_| ApiError::Broken)
+        Ok(holding(turn, work).await?)
     }
 }
 
@@ -148,7 +143,8 @@ mod tests {
         assert!((1..=2).contains(&passwords.hasher.pieces()), "{}", passwords.hasher.pieces());
     }
 
-    #[tokio::test]
+    /// The clock stands while others work: a busy machine exhausts nobody's patience.
+    #[tokio::test(start_paused = true)]
     async fn logins_of_one_address_wait_for_each_other_and_not_everybody_for_them() {
         let hashing = Hashing { kibibytes: 64, passes: 1, at_once: 1 };
         let passwords = Passwords::new(hashing, Arc::default());

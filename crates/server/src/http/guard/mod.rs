@@ -199,10 +199,8 @@ pub(in crate::http) async fn guard(
         let turned_away = request_only.as_ref().is_some_and(|only| !only.is_proven())
             && response.status() == StatusCode::SERVICE_UNAVAILABLE;
         if turned_away {
-            let (close, again) =
-                (HeaderValue::from_static("close"), HeaderValue::from_static("10"));
+            let close = HeaderValue::from_static("close");
             response.headers_mut().insert(header::CONNECTION, close);
-            response.headers_mut().insert(header::RETRY_AFTER, again);
         }
         dress(&app, &head, &route, response.headers_mut());
         let (status, took) = (response.status().as_u16(), start.elapsed());
@@ -257,7 +255,7 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     // Who comes by a tournament's socket says so in the first message: there it is looked at again.
     let late = route == office::SOCKET;
     if !late && only.as_ref().is_some_and(|only| !only.is_proven()) {
-        return Err(ApiError::Full);
+        return Err(ApiError::Busy);
     }
     let mut enter = |passed: Result<(), ApiError>| match passed {
         Err(_) if late => {
@@ -302,9 +300,11 @@ fn is_plain(app: &App, head: &HeaderMap) -> bool {
     app.config.http.tls && public::is_plain(&app.config.http.public_urls, head)
 }
 
-/// What reads more from the store than others.
-fn reads_much(route: &str) -> bool {
-    matches!(
+/// What reads more from the store than others. A body that comes slowly is not waited for in a turn: what writes takes
+/// one of its own for what it reads.
+fn reads_much(method: &Method, route: &str) -> bool {
+    let reads = matches!(*method, Method::GET | Method::HEAD);
+    let much = matches!(
         route,
         "/api/tables/{table}/hands"
             | "/api/me/hands"
@@ -312,7 +312,8 @@ fn reads_much(route: &str) -> bool {
             | "/api/me/export"
             | "/api/daily/{day}"
             | "/api/daily/{day}/week"
-    )
+    );
+    reads && much
 }
 
 async fn answer(app: &App, route: &str, request: Request, next: Next) -> Response {
@@ -320,7 +321,7 @@ async fn answer(app: &App, route: &str, request: Request, next: Next) -> Respons
     let made = request.uri().path().starts_with("/api/");
     let answer = async {
         // Long lists take turns, so that others can read from the store meanwhile.
-        let _turn = match reads_much(route) {
+        let _turn = match reads_much(request.method(), route) {
             true => app.http.long_reads.turn(source).await,
             false => None,
         };
@@ -341,7 +342,7 @@ fn count_unread(app: &App, response: Response, source: Option<Source>) -> Respon
         Ok(body) => Response::from_parts(parts, body),
         Err(Unread) => {
             app.http.meters.limited();
-            ApiError::Full.into_response()
+            ApiError::Busy.into_response()
         }
     }
 }

@@ -46,12 +46,14 @@ impl Refusals {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::http::error::AGAIN;
 
     #[test]
     fn the_answer_is_as_long_as_it_says() {
         let text = std::str::from_utf8(FULL).expect("text");
         let (head, body) = text.split_once("\r\n\r\n").expect("a head");
         assert!(head.ends_with(&format!("Content-Length: {}", body.len())));
+        assert!(head.contains(&format!("Retry-After: {AGAIN}\r\n")));
         assert_eq!(serde_json::from_str::<serde_json::Value>(body).expect("JSON")["error"], "full");
     }
 }

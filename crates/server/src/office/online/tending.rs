@@ -286,8 +286,8 @@ impl Hall {
         asked: ActsRequest,
     ) -> Result<bool, OfficeError> {
         let (store, texts) = (self.store.clone(), Arc::clone(&self.texts));
-        let (lang, now, judging) = (Lang::De, now(), self.offices.judging());
-        let context = ActContext { store, texts, lang, now, judging, source: None };
+        let (lang, judging) = (Lang::De, self.offices.judging());
+        let context = ActContext { store, texts, lang, clock: now, judging, source: None };
         let answer = tournament.act(asked, Pass::Server, context).await?;
         Ok(answer.results.iter().all(|result| matches!(result, ActResult::Done { .. })))
     }
