@@ -114,12 +114,14 @@ async fn long_reads_wait_for_their_turn_and_other_requests_do_not() {
     let [of_day, of_week] = ["", "/week"].map(|what| format!("/api/daily/{day}{what}"));
     let own = ["/api/me/hands", "/api/me/statistics", "/api/me/export"];
     let all = own.into_iter().chain([of_table.as_str(), &of_day, &of_week]);
-    let anna = &anna;
-    join_all(all.map(async |path: &str| {
-        let reply = anna.get(path).await;
-        assert_eq!((reply.status, reply.error().as_str()), (408, "too-slow"), "{path}");
-    }))
-    .await;
+    let asked = all.map(|path| {
+        let mut anna = anna.clone();
+        async move {
+            let reply = anna.get(path).await;
+            assert_eq!((reply.status, reply.error().as_str()), (408, "too-slow"), "{path}");
+        }
+    });
+    join_all(asked).await;
     let of_table = format!("/api/tables/{table}");
     for path in ["/api/me", "/api/tables", "/api/me/sessions", of_table.as_str()] {
         assert_eq!(anna.get(path).await.status, 200, "{path}");
@@ -133,8 +135,8 @@ async fn a_body_that_comes_slowly_is_not_waited_for_in_a_turn() {
         (config.http.long_reads, config.http.request) = (1, 10 * SOON);
     };
     let house = House::with(one, None).await;
-    let anna = house.guest("Anna").await;
-    let cookie = anna.cookie.as_deref().expect("a session");
+    let mut anna = house.guest("Anna").await;
+    let cookie = anna.cookie.clone().expect("a session");
     let day = UnixMillis::now().0 / 86_400_000;
     let mut slow = TcpStream::connect(house.address).await.expect("a connection");
     let head = format!(
