@@ -147,11 +147,11 @@ impl Tab {
         self.is_drawn().await
     }
 
-    /// Waits until the page was drawn twice.
+    /// Waits until the page was drawn twice, and has done what it put off for a moment.
     pub async fn is_drawn(&self) -> Done {
         // A page that nobody sees is not drawn.
         let drawn = "new Promise(done => { \
-             requestAnimationFrame(() => requestAnimationFrame(() => done(true))); \
+             requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, true))); \
              setTimeout(done, document.hidden ? 0 : 2000, true) })";
         self.answer::<bool>(drawn).await.map(drop)
     }
@@ -427,6 +427,8 @@ impl Tab {
 
     pub async fn type_in(&self, selector: &str, text: &str) -> Done {
         self.click(selector).await?;
+        // Some fields choose all that is in them a moment after they got the focus.
+        self.is_drawn().await?;
         if text.is_ascii() {
             self.element(selector).await?.type_str(text).await?;
         } else {
@@ -449,8 +451,9 @@ impl Tab {
         }
     }
 
-    /// A key that is pressed and let go.
+    /// A key that is pressed and let go. A dialog that is on its way hears it.
     pub async fn key(&self, key: &str) -> Done {
+        self.wait("!document.querySelector('dialog:not([open])')").await?;
         let text = match key {
             "Enter" => Some("\r".to_owned()),
             _ if key.chars().count() == 1 => Some(key.to_owned()),

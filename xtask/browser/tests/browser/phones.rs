@@ -28,8 +28,14 @@ async fn sit(stage: &Stage, link: &str, position: u8) -> Done<Tab> {
     Ok(phone)
 }
 
+/// The server has answered all that was sent to it, or there is none. Between its answer and the sheet that it tells next the
+/// phone may show an earlier one for a moment, and begins the form anew.
+const SETTLED: &str = "document.querySelector('.slip-banner') || Object.entries(localStorage) \
+     .every(([key, kept]) => !key.startsWith('dulle.phone.') || JSON.parse(kept).queue.every(one => one.trouble))";
+
 /// A hand in which these two score.
 async fn write(phone: &Tab, plus: [u8; 2], points: u8) -> Done {
+    phone.wait(SETTLED).await?;
     for position in plus {
         phone.click(&format!("[data-tap=plus-{position}]")).await?;
     }
@@ -191,6 +197,7 @@ async fn after_taking_a_hand_back_the_same_hand_is_written_anew() -> Done {
     write(&phone, [2, 3], 1).await?;
     phone.wait(&waits(2)).await?;
     phone.click(".slip-foot button:nth-child(1)").await?;
+    phone.wait(SETTLED).await?;
     phone.wait("document.querySelectorAll('.slip-sheet tbody tr').length === 1").await?;
     phone
         .wait("document.querySelector('.write-hand')?.innerText === 'Spiel 2 aufschreiben'")
