@@ -115,6 +115,15 @@ fn written(office: &Office) -> BTreeMap<(u16, String), usize> {
     lines
 }
 
+/// The table and the number of a hand that was no solo.
+fn normal_hand(office: &Office) -> Option<(u16, &str)> {
+    office.journal().iter().find_map(|entry| {
+        let Act::Write { at, line, .. } = &entry.act else { return None };
+        let (number, played) = line.strip_prefix("hand ")?.split_once(' ')?;
+        played.starts_with("outcome normal ").then_some((at.table, number))
+    })
+}
+
 /// What stands on the sheets of a round whose tables are all done.
 fn check_sheets(office: &Office, struck: u8) {
     for table in &office.rounds()[0].tables {
@@ -143,10 +152,12 @@ async fn a_round_is_played_and_booked_by_itself_and_corrected_as_on_paper() {
     let hands = lines.iter().filter(|((_, hand), _)| hand.starts_with("hand"));
     assert_eq!(hands.clone().count(), 16, "eight hands at each of two tables: {lines:?}");
     assert!(hands.into_iter().all(|(_, times)| *times == 1), "{lines:?}");
-    // The office corrects and rules as it would on paper.
-    let correction =
-        "write 1 1 office correct 1 signed \"S. Krug\" result normal points +1 +1 -1 -1";
-    desk.act(correction).await;
+    // The office corrects and rules as it would on paper. A compulsory solo would be owed again.
+    let (at, hand) = normal_hand(&office).expect("not every hand was a solo");
+    let correction = format!(
+        "write 1 {at} office correct {hand} signed \"S. Krug\" result normal points +1 +1 -1 -1"
+    );
+    desk.act(&correction).await;
     desk.act("close-round 1").await;
     desk.act("hang-out 1").await;
     assert!(desk.public().await["standings"].is_object());

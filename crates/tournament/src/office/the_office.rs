@@ -76,12 +76,8 @@ impl Office {
         Self::folded(journal, false)
     }
 
-    /// The same for a journal of strangers, which must not be a heavy one.
-    pub(crate) fn restored_within_bounds(journal: Vec<Entry>) -> Result<Self, (usize, Refused)> {
-        Self::folded(journal, true)
-    }
-
-    fn folded(journal: Vec<Entry>, bounded: bool) -> Result<Self, (usize, Refused)> {
+    /// The same; a journal of strangers is bounded, so that it is not a heavy one.
+    pub(crate) fn folded(journal: Vec<Entry>, bounded: bool) -> Result<Self, (usize, Refused)> {
         let acts: Vec<&Act> = journal.iter().map(|entry| &entry.act).collect();
         let undone = taken_back(&acts).map_err(|(place, entry)| {
             (place + 1, Refused::from(OfficeReason::NoEntry { entry }))

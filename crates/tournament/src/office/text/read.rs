@@ -54,20 +54,16 @@ pub enum ReadErrorKind {
 
 /// Reads a tournament. Only whole lines count: the last one is torn where its end is missing.
 pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
-    read_with(text, Office::restored, usize::MAX)
+    read_with(text, false)
 }
 
 /// The same for a file of strangers, which must not be a heavy one: an office takes no more today, but earlier versions
 /// did, and what they wrote is read where it was kept.
 pub fn read_within_bounds(text: &str) -> Result<Reading<'_>, ReadError> {
-    read_with(text, Office::restored_within_bounds, MOST_SETUPS)
+    read_with(text, true)
 }
 
-fn read_with(
-    text: &str,
-    fold: fn(Vec<Entry>) -> Result<Office, (usize, Refused)>,
-    most_setups: usize,
-) -> Result<Reading<'_>, ReadError> {
+fn read_with(text: &str, bounded: bool) -> Result<Reading<'_>, ReadError> {
     let (mut lines, torn) = whole_lines(text);
     if lines.next().is_none_or(|(first, _)| first.trim() != FIRST_LINE) {
         return Err(ReadError { line: 1, kind: ReadErrorKind::NotATournament });
@@ -76,15 +72,15 @@ fn read_with(
     for (text, line) in lines {
         let entry = entry(text).map_err(|kind| ReadError { line, kind })?;
         setups += usize::from(matches!(entry.act, Act::Setup(_)));
-        if setups > most_setups {
-            let refused = Refused::from(OfficeReason::TooMany { most: most_setups });
+        if bounded && setups > MOST_SETUPS {
+            let refused = Refused::from(OfficeReason::TooMany { most: MOST_SETUPS });
             return Err(ReadError { line, kind: ReadErrorKind::Refused(Box::new(refused)) });
         }
         entries.push(entry);
         places.push(line);
     }
     // In one go: a copy of everything for each line would make a long file a heavy one.
-    let office = fold(entries).map_err(|(number, refused)| {
+    let office = Office::folded(entries, bounded).map_err(|(number, refused)| {
         let line = number.checked_sub(1).and_then(|place| places.get(place)).copied().unwrap_or(1);
         ReadError { line, kind: ReadErrorKind::Refused(Box::new(refused)) }
     })?;
