@@ -63,7 +63,7 @@ album-play = Dieses Blatt selbst spielen
 album-play-detail = Gegen Bots, vom selben Platz. Danach kannst du dein Spiel zurückschicken.
 album-share = Weitergeben
 album-copy-link = Link zum Spiel kopieren
-album-copy-challenge = Link zum Nachspielen kopieren
+album-copy-challenge = Link zum Selbstspielen kopieren
 album-copied = Link kopiert
 album-copy-failed = Kopieren ging nicht. Der Link steht in der Adresszeile.
 album-save-svg = Bild sichern (SVG)
@@ -72,7 +72,7 @@ album-no-picture = Das Bild konnte nicht gemacht werden.
 album-picture-title = { $contract } · { $eyes } Augen
 album-picture-challenge = Was machst du daraus?
 album-watch = Ansehen
-album-daily-intro = Heute spielen alle dieselben Karten vom selben Platz, gegen Bots, die immer gleich antworten. Der erste Versuch zählt.
+album-daily-intro = Heute spielen alle dieselben Karten vom selben Platz, gegen Bots, die immer gleich antworten. Der erste Versuch zählt, und Tipps gibt es dabei nicht.
 album-daily-play = Spiel von heute beginnen
 album-daily-resume = Weiterspielen
 album-daily-given-up = Du hast das Spiel von heute angefangen und dann ein anderes begonnen. Morgen gibt es ein neues.
@@ -85,8 +85,8 @@ album-daily-best-watch = Beste Linie ansehen
 album-daily-own-watch = Dein Spiel ansehen
 album-daily-streak = { $days ->
     [0] Noch keine Serie
-    [one] Ein Tag in Folge
-   *[other] { $days } Tage in Folge
+    [one] Serie: ein Tag
+   *[other] Serie: { $days } Tage
     }
 album-daily-week = Diese Woche
 album-daily-day = Tag
@@ -100,7 +100,11 @@ album-compare-again = Noch einmal versuchen
 album-compare-offline = Der Server ist gerade nicht zu erreichen. Dein Ergebnis bleibt hier und kann sieben Tage lang nachgereicht werden.
 album-compare-place = { $players ->
         [one] Du bist der erste Spieler, der verglichen wird.
-       *[other] Platz { $place } von { $players }. Weniger als du: { $behind }.
+       *[other] Platz { $place } von { $players }.{ $behind ->
+            [0] {""}
+            [one] {" "}Einer hat weniger als du.
+           *[other] {" "}{ $behind } haben weniger als du.
+        }
     }
 album-compare-players = Spieler
 album-compare-week = Tabelle der Woche

@@ -72,7 +72,7 @@ album-no-picture = The picture could not be made.
 album-picture-title = { $contract } · { $eyes } card points
 album-picture-challenge = What do you make of it?
 album-watch = Watch
-album-daily-intro = Today everybody plays the same cards from the same seat, against bots that always answer alike. The first try counts.
+album-daily-intro = Today everybody plays the same cards from the same seat, against bots that always answer alike. The first try counts, and there are no hints.
 album-daily-play = Begin today's hand
 album-daily-resume = Go on
 album-daily-given-up = You began today's hand and then another one. There is a new one tomorrow.
@@ -85,8 +85,8 @@ album-daily-best-watch = Watch the best line
 album-daily-own-watch = Watch your hand
 album-daily-streak = { $days ->
     [0] No streak yet
-    [one] One day in a row
-   *[other] { $days } days in a row
+    [one] Streak: one day
+   *[other] Streak: { $days } days
     }
 album-daily-week = This week
 album-daily-day = Day
@@ -100,7 +100,11 @@ album-compare-again = Try again
 album-compare-offline = The server cannot be reached right now. Your result stays here and can be sent within seven days.
 album-compare-place = { $players ->
         [one] You are the first player to compare.
-       *[other] Place { $place } of { $players }. Fewer points than you: { $behind }.
+       *[other] Place { $place } of { $players }.{ $behind ->
+            [0] {""}
+            [one] {" "}One has fewer points than you.
+           *[other] {" "}{ $behind } have fewer points than you.
+        }
     }
 album-compare-players = Players
 album-compare-week = Table of the week

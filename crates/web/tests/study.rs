@@ -40,7 +40,7 @@ fn hand(actions: usize) -> StudiedHand {
         game.act(seat, action).expect("legal");
         record.push(seat, action);
     }
-    StudiedHand { me: Seat::ALL[0], names: names(), dkn: record.to_string() }
+    StudiedHand { me: Seat::ALL[0], own: true, names: names(), dkn: record.to_string() }
 }
 
 fn found(hand: &StudiedHand) -> Found {
@@ -83,7 +83,7 @@ fn the_report_lists_the_dearest_first_and_the_curve_ends_at_the_result() {
     let hand = hand(usize::MAX);
     let found = found(&hand);
     for texts in [german(), Texts::new(Lang::En)] {
-        let report = Report { found: &found, me: hand.me, names: &hand.names, texts: &texts };
+        let report = Report { found: &found, me: hand.me, own: true, names: &hand.names, texts: &texts };
         let all = report.mistakes(Whose::All);
         let cost = |place: usize| found.decisions[place].cost.map_or(0.0, |cost| cost[0]);
         assert!(all.is_sorted_by(|a, b| cost(a.decision) >= cost(b.decision)));
@@ -130,7 +130,7 @@ fn a_better_wait_is_told_with_its_solo_and_what_earlier_versions_kept_goes_witho
     let found = Found { decisions: vec![decision], judged: true, ..Found::default() };
     let told = |found: &Found| {
         let (names, texts) = (names(), german());
-        let report = Report { found, me: Seat::ALL[0], names: &names, texts: &texts };
+        let report = Report { found, me: Seat::ALL[0], own: true, names: &names, texts: &texts };
         let title = report.mistakes(Whose::Own).remove(0).title;
         let detail = report.detail(0).expect("a decision");
         let labels = detail.rows.into_iter().map(|row| row.label).collect::<Vec<_>>();

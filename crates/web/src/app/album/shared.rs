@@ -101,7 +101,7 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
     let is_own = own.is_some();
     let names = own.unwrap_or_else(|| seat_names(ctx));
     let replay = replay_of(&shared, names.clone());
-    let studied = StudiedHand { me: shared.me, names, dkn: shared.record.to_string() };
+    let studied = StudiedHand { me: shared.me, own: is_own, names, dkn: shared.record.to_string() };
     let is_played = replay.is_some();
     let intro = match (is_played, is_own) {
         (true, true) => "album-shared-own",
