@@ -231,6 +231,7 @@ web-history-detail = Deine Spiele, Punkte, Kurven
 web-daily = Spiel des Tages
 web-daily-detail = Alle spielen dieselben Karten
 web-share = Weitergeben
+web-send-back = Zurückschicken
 web-name = Dein Name
 web-replay = Spiel ansehen
 web-replay-trick-back = Stich zurück

@@ -231,6 +231,7 @@ web-history-detail = Your hands, points, charts
 web-daily = Deal of the day
 web-daily-detail = Everybody plays the same cards
 web-share = Share
+web-send-back = Send it back
 web-name = Your name
 web-replay = Replay
 web-replay-trick-back = Previous trick

@@ -120,6 +120,28 @@ fn a_challenge_is_the_same_deal_from_the_same_seat_and_nothing_of_it_is_played()
 }
 
 #[test]
+fn a_challenge_ends_with_both_results_where_the_link_tells_them() {
+    let finished = kept_hands(&history(1)).remove(0);
+    let mine = finished.points;
+    let shared = SharedHand::of_dkn(&finished.dkn, ME).expect("a record");
+    let mut only_dealt = shared.clone();
+    only_dealt.record.moves.clear();
+    only_dealt.record.tags.retain(|tag| tag.name != "Score");
+    for (shared, theirs) in [(&shared, Some(mine)), (&only_dealt, None)] {
+        let mut evening = shared.challenge(Strength::Club).expect("an evening");
+        assert!(evening.is_challenge());
+        // It is laid on the table and taken up again.
+        evening = Evening::from_text(&evening.to_text()).expect("the same");
+        play(&mut evening);
+        let record = evening.played_record("2026.11.19").expect("a finished hand");
+        assert_eq!(OwnHand::of(&record, ME).expect("a hand").challenged, Some(theirs));
+    }
+    assert_eq!(finished.challenged, None);
+    let continued = shared.continued(Strength::Club).expect("an evening");
+    assert!(!continued.hand.record().to_string().contains("Challenger"));
+}
+
+#[test]
 fn a_picture_shows_all_hands_of_a_finished_game_and_of_a_challenge_only_the_own_one() {
     let mut played = evening("ddv2026", "", 7);
     let challenge = SharedHand { record: played.hand.record().clone(), me: ME };

@@ -5,7 +5,7 @@ use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, FinalContract, Party, Seat};
 
 use super::kept::records;
-use crate::model::local::evening::{CHALLENGE, ME, ONCE, PRACTISED, SEEN};
+use crate::model::local::evening::{CHALLENGE, CHALLENGER, ME, ONCE, PRACTISED, SEEN};
 use crate::model::local::hand::{LocalHand, UNDONE};
 
 /// A finished hand, seen from the player's seat.
@@ -31,6 +31,8 @@ pub struct OwnHand {
     pub names: [Option<String>; 4],
     /// The player knew the cards, or has taken something back: it counts nowhere.
     pub known: bool,
+    /// Somebody had challenged the player with these cards; what they had got themselves, where it is known.
+    pub challenged: Option<Option<i16>>,
     /// The player had chosen what kind of hand it should be: it is no hand like the others.
     pub practised: bool,
     /// It came from a file.
@@ -53,6 +55,9 @@ impl OwnHand {
         let (date, book) = (text("Date").unwrap_or_default(), text("Rulebook")?);
         let level = record.tag("Level").and_then(Strength::from_word);
         let seen = record.tag(CHALLENGE) == Some(SEEN);
+        // A hand that was played on from a position is no challenge.
+        let challenger = record.tag(CHALLENGER).and_then(|points| points.parse().ok());
+        let is_challenge = challenger.is_some() || record.tag(CHALLENGE).is_some() && !seen;
         let (known, daily) = (seen || record.tag(UNDONE).is_some(), text(ONCE));
         let (practised, imported) =
             (record.tag(PRACTISED).is_some(), record.tag(IMPORTED).is_some());
@@ -85,6 +90,7 @@ impl OwnHand {
             opponents,
             names,
             known,
+            challenged: is_challenge.then_some(challenger),
             practised,
             imported,
             daily,

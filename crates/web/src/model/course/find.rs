@@ -1,8 +1,7 @@
 //! What is searched for in the rules, as players type it.
 
 use dulle_rules::Rules;
-use dulle_texts::Texts;
-use dulle_texts::options::OptionGroup;
+use dulle_texts::{OptionGroup, Texts};
 
 /// The words that were typed: each must occur, or one that says the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
