@@ -43,6 +43,7 @@ album-where-any = Überall
 album-where-device = Dieses Gerät
 album-where-server = Server
 album-export = Alle sichern
+album-export-what = Die Datei enthält { $device } Spiele von diesem Gerät und { $server } vom Server.
 album-import = Einlesen
 album-imported = { $count ->
     [0] Nichts Neues in der Datei.

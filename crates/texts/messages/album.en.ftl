@@ -43,6 +43,7 @@ album-where-any = Everywhere
 album-where-device = This device
 album-where-server = Server
 album-export = Save all
+album-export-what = The file holds { $device } hands of this device and { $server } of the server.
 album-import = Read a file
 album-imported = { $count ->
     [0] Nothing new in the file.

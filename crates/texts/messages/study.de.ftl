@@ -75,6 +75,7 @@ study-tip-bid = Wie viele Stiche macht dieses Blatt allein, und wie viele mit ei
 study-past-trick = { $number }. { $cards }. Stich an { $name }.
 study-right = ✓ Richtig
 study-wrong = Nicht ganz
+study-dear = Das wird teuer
 study-solution = Lösung: { $answer }
 study-then = Das bringt im Schnitt { $points } Punkte weniger als die beste Antwort.
 study-then-sure = Das bringt { $points } Punkte weniger als die beste Antwort.

@@ -72,6 +72,7 @@ study-tip-bid = How many tricks does this hand take alone, and how many with a p
 study-past-trick = { $number }. { $cards }. Trick to { $name }.
 study-right = ✓ Right
 study-wrong = Not quite
+study-dear = That is a dear mistake
 study-solution = Solution: { $answer }
 study-then = That brings { $points } points less on average than the best answer.
 study-then-sure = That brings { $points } points less than the best answer.

@@ -127,7 +127,8 @@ fn every_word_of_the_glossary_is_explained_in_both_languages_and_sorted() {
     let texts = Texts::new(Lang::De);
     let found = glossary(&Wanted::new("karlchen"), &texts);
     assert!(found.iter().any(|entry| entry.word == "Karlchen"), "{found:?}");
-    let words: Vec<String> = glossary(&Wanted::new(""), &texts).into_iter().map(|entry| entry.word).collect();
+    let words: Vec<String> =
+        glossary(&Wanted::new(""), &texts).into_iter().map(|entry| entry.word).collect();
     let place = |word: &str| words.iter().position(|known| known == word);
     assert!(place("Tuck") < place("Überstechen") && place("Überstechen") < place("Vorbehalt"));
 }

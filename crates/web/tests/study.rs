@@ -83,7 +83,8 @@ fn the_report_lists_the_dearest_first_and_the_curve_ends_at_the_result() {
     let hand = hand(usize::MAX);
     let found = found(&hand);
     for texts in [german(), Texts::new(Lang::En)] {
-        let report = Report { found: &found, me: hand.me, own: true, names: &hand.names, texts: &texts };
+        let report =
+            Report { found: &found, me: hand.me, own: true, names: &hand.names, texts: &texts };
         let all = report.mistakes(Whose::All);
         let cost = |place: usize| found.decisions[place].cost.map_or(0.0, |cost| cost[0]);
         assert!(all.is_sorted_by(|a, b| cost(a.decision) >= cost(b.decision)));

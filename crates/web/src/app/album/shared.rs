@@ -14,8 +14,8 @@ use crate::app::pages::settings::page_head;
 use crate::model::album::code::SharedHand;
 use crate::model::album::history::{OwnHand, kept_hands};
 use crate::model::album::kept::records;
-use crate::model::format::signed;
 use crate::model::album::picture::{HEIGHT, WIDTH, picture};
+use crate::model::format::signed;
 use crate::model::local::evening::ME;
 use crate::model::local::hand::rules_with;
 use crate::model::prefs::Prefs;
@@ -81,9 +81,8 @@ fn own_hand(code: &str) -> Option<OwnHand> {
 /// The names of those who played there.
 fn own_names(ctx: Ctx, own: &OwnHand) -> [String; 4] {
     let bots = names(ctx);
-    Seat::ALL.map(|seat| {
-        own.names[seat.index()].clone().unwrap_or_else(|| bots[seat.index()].clone())
-    })
+    Seat::ALL
+        .map(|seat| own.names[seat.index()].clone().unwrap_or_else(|| bots[seat.index()].clone()))
 }
 
 /// Without names the players are called by their seats; the person who shared it sits below.
@@ -164,8 +163,7 @@ fn send_back(ctx: Ctx, (own, theirs): (i16, Option<i16>), text: String) -> impl 
 
 /// What is sent back: the result in words, and the link.
 fn link_text(ctx: Ctx, shared: &SharedHand, (own, _): (i16, Option<i16>)) -> String {
-    let values =
-        [("points", signed(i32::from(own)).into()), ("link", link(shared).into())];
+    let values = [("points", signed(i32::from(own)).into()), ("link", link(shared).into())];
     ctx.texts_now().with("album-send-back-text", &values)
 }
 

@@ -123,11 +123,30 @@ pub fn kept_hands(kept: &str) -> Vec<OwnHand> {
     hands
 }
 
-/// What is kept, together with hands from a file. Those that are there already are not kept twice; how many are new.
+/// Everything as a file: the hands of this device as they are kept, and those of the server, marked as such.
+pub fn all_as_file(kept: &str, of_server: &[OwnHand]) -> String {
+    let marked = of_server.iter().filter_map(|hand| {
+        let mut record = Reader::new(hand.dkn.as_bytes()).next_hand().ok()??;
+        record.set(OF_SERVER, hand.id.as_deref()?);
+        record.set("Seat", &hand.me.to_string());
+        Some(record.to_string())
+    });
+    let mut file = kept.to_owned();
+    for record in marked {
+        if !file.is_empty() {
+            file.push('\n');
+        }
+        file += &record;
+    }
+    file
+}
+
+/// What is kept, together with hands from a file. Those of the server stay there. Those that are there already are not kept twice; how many are new.
 pub fn with_imported(kept: &str, file: &str) -> (String, usize) {
     let known: Vec<String> = records(kept).map(without_mark).collect();
     let fresh: Vec<String> = records(file)
         .map(without_mark)
+        .filter(|text| !text.contains(&format!("[{OF_SERVER} \"")))
         .filter(|text| !known.contains(text) && OwnHand::of(text, ME).is_some())
         .collect();
     let grown = fresh.iter().fold(kept.to_owned(), |all, text| {
@@ -138,6 +157,9 @@ pub fn with_imported(kept: &str, file: &str) -> (String, usize) {
 
 /// The tag of a hand that came from a file: it is no result of a day on this device.
 pub(super) const IMPORTED: &str = "Imported";
+
+/// The tag of a hand of the server in such a file, with its name there.
+const OF_SERVER: &str = "Server";
 
 /// The line of that tag.
 fn mark() -> String {
