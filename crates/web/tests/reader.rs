@@ -74,7 +74,7 @@ fn the_search_understands_what_players_type() {
     assert!(!found("ddv2026", "Wann muss ich bedienen?").0.is_empty());
     assert_eq!(found("ddv2026", "Fuchs Rumpelstilzchen"), Default::default(), "all must occur");
     let (by_number, ..) = found("ddv2026", "4.1.8");
-    assert_eq!(by_number.len(), 1);
+    assert!(!by_number.is_empty());
     assert_eq!(folded("Größe, Äußerst, ueber"), "grosse, ausserst, uber");
 }
 

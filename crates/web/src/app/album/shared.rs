@@ -1,6 +1,7 @@
 //! A hand that was passed on, to be watched, played again and passed on further.
 
 use dulle_rules::Seat;
+use dulle_texts::Value;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -147,7 +148,10 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
 
 /// The end of a challenge: both results, as far as they are known, and the own hand to be sent back.
 fn send_back(ctx: Ctx, (own, theirs): (i16, Option<i16>), text: String) -> impl IntoView {
-    let values = move |points: i16| [("points", signed(i32::from(points)).into())];
+    let values = move |points: i16| {
+        let points: Value<'static> = signed(i32::from(points)).into();
+        [("points", points)]
+    };
     let theirs = theirs.map(|theirs| {
         view! { <p class="theirs">{live(move || ctx.with("album-challenge-theirs", &values(theirs)))}</p> }
     });

@@ -66,7 +66,7 @@ fn words(ctx: Ctx, connection: Connection, link: String) -> String {
     let text = |client: &dulle_protocol::Client| {
         client.table().map(|table| invite_text(table, &link, ctx.texts_now()))
     };
-    connection.client.with_untracked(text).unwrap_or(link.clone())
+    connection.client.with_untracked(text).unwrap_or(link)
 }
 
 fn copy(ctx: Ctx, text: String) {

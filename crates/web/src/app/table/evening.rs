@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::app::desk::Desk;
 use crate::app::erased::{handler, live};
 use crate::app::part::{ALONE, MORE};
 use crate::app::referee;
@@ -76,22 +75,15 @@ pub(in crate::app) fn evening(ctx: Ctx, drawer: RwSignal<bool>) -> impl IntoView
     }
 }
 
-/// Against bots a choice can be taken back, and the same cards can be played again.
+/// Against bots a choice can be taken back, and the same cards can be played again: the table shows what comes of it.
 fn repeats(ctx: Ctx, drawer: RwSignal<bool>) -> Option<impl IntoView> {
     ctx.desk.table.track();
     let (undo, repeat) = ctx.desk.evening(|evening| (evening.can_undo(), evening.can_repeat()))?;
-    // What was taken back is seen on the table.
-    let then = move |act: fn(Desk, Ctx)| {
-        move |_| {
-            drawer.set(false);
-            act(ctx.desk, ctx);
-        }
-    };
     repeat.then(|| {
         view! {
             <div class="repeats">
-                <button class="plain undo" disabled=!undo on:click=handler(then(Desk::undo))>{ctx.t("web-undo")}</button>
-                <button class="plain same" disabled=!undo on:click=handler(then(Desk::repeat))>{ctx.t("web-same-deal")}</button>
+                <button class="plain undo" disabled=!undo on:click=handler(move |_| { drawer.set(false); ctx.desk.undo(ctx) })>{ctx.t("web-undo")}</button>
+                <button class="plain same" disabled=!undo on:click=handler(move |_| { drawer.set(false); ctx.desk.repeat(ctx) })>{ctx.t("web-same-deal")}</button>
             </div>
         }
     })

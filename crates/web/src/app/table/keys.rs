@@ -159,7 +159,7 @@ pub(in crate::app) fn keep_place(screen: Memo<Option<Screen>>) {
     // The answer that had the focus is gone with its question: on to the hand.
     let asked =
         Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.question.is_some())));
-    Effect::new(move |before| {
+    Effect::new(move |before: Option<bool>| {
         let asked = asked.get();
         if before == Some(true) && !asked {
             browser::after(0, || {

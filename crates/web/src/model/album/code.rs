@@ -136,8 +136,8 @@ impl SharedHand {
     /// What the player has got from whose seat it is told; None where it is no finished hand.
     fn points(&self) -> Option<i16> {
         let rules = rules_with(self.book(), self.options())?;
-        let settlement = self.record.play(rules).ok()?.settlement()?;
-        Some(settlement.score[self.me.index()])
+        let game = self.record.play(rules).ok()?;
+        game.settlement().map(|settlement| settlement.score[self.me.index()])
     }
 }
 
