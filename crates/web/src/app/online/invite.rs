@@ -9,7 +9,7 @@ use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_text};
 use crate::model::online::appointment::Appointment;
-use crate::model::online::invitation::invite_text;
+use crate::model::online::invitation::{Invited, invite_text};
 use crate::model::scan::scan;
 
 /// In this tab: the evening that was fixed, behind the name of its table.
@@ -64,7 +64,10 @@ pub(super) fn invite(ctx: Ctx, connection: Connection) -> impl IntoView {
 /// The link with what somebody wants to know before they follow it.
 fn words(ctx: Ctx, connection: Connection, link: String) -> String {
     let text = |client: &dulle_protocol::Client| {
-        client.table().map(|table| invite_text(table, &link, ctx.texts_now()))
+        let table = client.table()?;
+        let (settings, places) = (&table.settings, &table.places);
+        let host = table.host.map(|host| host.0);
+        Some(invite_text(&Invited { settings, places, host }, &link, ctx.texts_now()))
     };
     connection.client.with_untracked(text).unwrap_or(link)
 }

@@ -1,7 +1,7 @@
 //! A table as those see it who have followed its link and have not said who they are.
 
 use dulle_protocol::api::TableFromOutside;
-use dulle_protocol::{Occupant, Place, Stage, TableView};
+use dulle_protocol::{Occupant, Place, Settings, Stage};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
 
@@ -61,23 +61,28 @@ pub fn invitation(table: &TableFromOutside, texts: &Texts) -> Invitation {
     }
 }
 
+/// What a table says of itself to those who are invited.
+#[derive(Clone, Copy, Debug)]
+pub struct Invited<'a> {
+    pub settings: &'a Settings,
+    pub places: &'a [Place; 4],
+    pub host: Option<Seat>,
+}
+
 /// What is sent to those who shall come: whose table it is, its rules, its free seats and its link.
-pub fn invite_text(table: &TableView, link: &str, texts: &Texts) -> String {
-    let names = names_of(&table.places);
-    let settings = &table.settings;
-    let rules = rules_with(&settings.rulebook, &settings.options);
-    let rules = rules.map(|rules| {
-        let name = RulesName::of(rules.book(), settings.preset.as_deref());
-        name.text(texts)
-    });
+pub fn invite_text(table: &Invited<'_>, link: &str, texts: &Texts) -> String {
+    let Invited { settings, places, host } = *table;
+    let names = names_of(places);
+    let rules = rules_with(&settings.rulebook, &settings.options)
+        .map(|rules| RulesName::of(rules.book(), settings.preset.as_deref()).text(texts));
     let values = [
-        ("host", table.host.map(|host| names[host.0.index()].clone()).unwrap_or_default().into()),
+        ("host", host.map(|host| names[host.index()].clone()).unwrap_or_default().into()),
         ("rules", rules.unwrap_or_default().into()),
         ("mode", mode_text(settings.mode, texts).into()),
-        ("free", free_of(&table.places, texts).into()),
+        ("free", free_of(places, texts).into()),
         ("link", link.into()),
     ];
-    let key = if table.host.is_some() { "online-invite-text" } else { "online-invite-text-bare" };
+    let key = if host.is_some() { "online-invite-text" } else { "online-invite-text-bare" };
     texts.with(key, &values)
 }
 
