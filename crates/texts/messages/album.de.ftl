@@ -43,6 +43,7 @@ album-where-any = Überall
 album-where-device = Dieses Gerät
 album-where-server = Server
 album-export = Alle sichern
+album-export-what = Die Datei enthält { $device } Spiele von diesem Gerät und { $server } vom Server.
 album-import = Einlesen
 album-imported = { $count ->
     [0] Nichts Neues in der Datei.
@@ -61,10 +62,16 @@ album-shared-own = Dein Spiel.
 album-shared-challenge = Jemand fordert dich mit diesem Blatt heraus.
 album-play = Dieses Blatt selbst spielen
 album-play-detail = Gegen Bots, vom selben Platz. Danach kannst du dein Spiel zurückschicken.
+album-challenge-end = Die Herausforderung
+album-challenge-own = Du: { $points }
+album-challenge-theirs = Wer dich herausgefordert hat: { $points }
+album-send-back = Dein Spiel zurückschicken
+album-send-back-text = Ich habe dein Blatt gespielt und { $points } Punkte gemacht: { $link }
 album-share = Weitergeben
+album-share-more = Weitere Wege
 album-copy-link = Link zum Spiel kopieren
-album-copy-challenge = Link zum Nachspielen kopieren
-album-copied = Link kopiert
+album-copy-challenge = Link zum Selbstspielen kopieren
+album-copied = Kopiert
 album-copy-failed = Kopieren ging nicht. Der Link steht in der Adresszeile.
 album-save-svg = Bild sichern (SVG)
 album-save-png = Bild sichern (PNG)
@@ -72,7 +79,7 @@ album-no-picture = Das Bild konnte nicht gemacht werden.
 album-picture-title = { $contract } · { $eyes } Augen
 album-picture-challenge = Was machst du daraus?
 album-watch = Ansehen
-album-daily-intro = Heute spielen alle dieselben Karten vom selben Platz, gegen Bots, die immer gleich antworten. Der erste Versuch zählt.
+album-daily-intro = Heute spielen alle dieselben Karten vom selben Platz, gegen Bots, die immer gleich antworten. Der erste Versuch zählt, und Tipps gibt es dabei nicht.
 album-daily-play = Spiel von heute beginnen
 album-daily-resume = Weiterspielen
 album-daily-given-up = Du hast das Spiel von heute angefangen und dann ein anderes begonnen. Morgen gibt es ein neues.
@@ -85,8 +92,8 @@ album-daily-best-watch = Beste Linie ansehen
 album-daily-own-watch = Dein Spiel ansehen
 album-daily-streak = { $days ->
     [0] Noch keine Serie
-    [one] Ein Tag in Folge
-   *[other] { $days } Tage in Folge
+    [one] Serie: ein Tag
+   *[other] Serie: { $days } Tage
     }
 album-daily-week = Diese Woche
 album-daily-day = Tag
@@ -100,7 +107,11 @@ album-compare-again = Noch einmal versuchen
 album-compare-offline = Der Server ist gerade nicht zu erreichen. Dein Ergebnis bleibt hier und kann sieben Tage lang nachgereicht werden.
 album-compare-place = { $players ->
         [one] Du bist der erste Spieler, der verglichen wird.
-       *[other] Platz { $place } von { $players }. Weniger als du: { $behind }.
+       *[other] Platz { $place } von { $players }.{ $behind ->
+            [0] {""}
+            [one] {" "}Einer hat weniger als du.
+           *[other] {" "}{ $behind } haben weniger als du.
+        }
     }
 album-compare-players = Spieler
 album-compare-week = Tabelle der Woche

@@ -43,6 +43,7 @@ album-where-any = Everywhere
 album-where-device = This device
 album-where-server = Server
 album-export = Save all
+album-export-what = The file holds { $device } hands of this device and { $server } of the server.
 album-import = Read a file
 album-imported = { $count ->
     [0] Nothing new in the file.
@@ -61,10 +62,16 @@ album-shared-own = Your hand.
 album-shared-challenge = Somebody challenges you with this hand.
 album-play = Play this hand yourself
 album-play-detail = Against bots, from the same seat. Afterwards you can send your hand back.
+album-challenge-end = The challenge
+album-challenge-own = You: { $points }
+album-challenge-theirs = Your challenger: { $points }
+album-send-back = Send your hand back
+album-send-back-text = I have played your cards and made { $points } points: { $link }
 album-share = Pass it on
+album-share-more = More ways to share
 album-copy-link = Copy the link to the hand
 album-copy-challenge = Copy a link to play it
-album-copied = Link copied
+album-copied = Copied
 album-copy-failed = Copying did not work. The link is in the address bar.
 album-save-svg = Save a picture (SVG)
 album-save-png = Save a picture (PNG)
@@ -72,7 +79,7 @@ album-no-picture = The picture could not be made.
 album-picture-title = { $contract } · { $eyes } card points
 album-picture-challenge = What do you make of it?
 album-watch = Watch
-album-daily-intro = Today everybody plays the same cards from the same seat, against bots that always answer alike. The first try counts.
+album-daily-intro = Today everybody plays the same cards from the same seat, against bots that always answer alike. The first try counts, and there are no hints.
 album-daily-play = Begin today's hand
 album-daily-resume = Go on
 album-daily-given-up = You began today's hand and then another one. There is a new one tomorrow.
@@ -85,8 +92,8 @@ album-daily-best-watch = Watch the best line
 album-daily-own-watch = Watch your hand
 album-daily-streak = { $days ->
     [0] No streak yet
-    [one] One day in a row
-   *[other] { $days } days in a row
+    [one] Streak: one day
+   *[other] Streak: { $days } days
     }
 album-daily-week = This week
 album-daily-day = Day
@@ -100,7 +107,11 @@ album-compare-again = Try again
 album-compare-offline = The server cannot be reached right now. Your result stays here and can be sent within seven days.
 album-compare-place = { $players ->
         [one] You are the first player to compare.
-       *[other] Place { $place } of { $players }. Fewer points than you: { $behind }.
+       *[other] Place { $place } of { $players }.{ $behind ->
+            [0] {""}
+            [one] {" "}One has fewer points than you.
+           *[other] {" "}{ $behind } have fewer points than you.
+        }
     }
 album-compare-players = Players
 album-compare-week = Table of the week

@@ -4,6 +4,7 @@ course-begin = Mit der ersten Lektion anfangen
 course-go-on = Weiter im Kurs
 course-done-count = { $done } von { $all } Lektionen geschafft
 course-state-done = Geschafft
+course-state-seen = Zu Ende, mit gezeigten Lösungen
 course-state-new = { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
@@ -19,14 +20,22 @@ course-again = Noch einmal üben
 course-next-lesson = Nächste Lektion
 course-lesson-done = Lektion geschafft!
 course-lesson-done-text = Das sitzt. Du kannst jede Lektion wiederholen, so oft du willst.
+course-lesson-seen = Lektion zu Ende
+course-lesson-seen-text = Einige Lösungen hast du dir zeigen lassen. Übe sie noch einmal: Beim zweiten Mal geht es leichter.
 course-your-cards = Deine Karten
 course-right = Richtig!
 course-shown = So ist es richtig
 course-wrong = Noch nicht ganz
 course-choose = Wähle mindestens eine Antwort aus.
-course-incomplete = { $count ->
-    [one] Bis hierher stimmt alles, aber es fehlt noch eine Antwort.
-   *[other] Bis hierher stimmt alles, aber es fehlen noch { $count } Antworten.
+course-incomplete = { $of ->
+    [cards] Bis hierher stimmt alles, aber es { $count ->
+        [one] fehlt noch eine Karte.
+       *[other] fehlen noch { $count } Karten.
+    }
+   *[answers] Bis hierher stimmt alles, aber es { $count ->
+        [one] fehlt noch eine Antwort.
+       *[other] fehlen noch { $count } Antworten.
+    }
     }
 course-refused = { $what }: { $reason }
 course-by-other-rules = Deine Hausregeln lassen diese Stellung nicht zu. Hier gilt: { $book }.
@@ -72,7 +81,7 @@ course-ask-party = Zu welcher Partei gehörst du?
 course-ask-partner = Wer ist dein Partner?
 course-ask-calls = Was darfst du jetzt ansagen? Wähle alles aus.
 course-ask-until = Bis zu wie vielen Karten auf der Hand darfst du „{ $call }“ sagen?
-course-ask-bids = Was darfst du jetzt sagen? Wähle alles aus.
+course-ask-bids = Womit darfst du jetzt antworten? Wähle alles aus.
 course-ask-declarer = Wer darf spielen?
 course-ask-special = Welchen Sonderpunkt bringt dieser Stich?
 course-ask-pack-trumps = Wie viele Trümpfe sind im Spiel?
@@ -91,6 +100,7 @@ course-not-party-eyes = Zähl nur die Stiche deiner Partei, Karte für Karte.
 course-not-eyes-missing = Wie viele Augen braucht deine Partei, und wie viele hat sie schon?
 course-not-party = Schau nach, ob du eine Kreuz-Dame hast.
 course-not-partner = Überleg, wer sich als Re gezeigt hat und wer dann noch übrig bleibt.
+course-not-partner-wedding = In einer Hochzeit wird Partner, wer als Erster der anderen einen Stich bekommt. Wem gehören die Stiche bisher?
 course-not-until = So viele Karten sind es nicht. Denk an die Grenze für Re und Kontra.
 course-not-declarer = Ein Solo geht vor einer Hochzeit. Bei gleichem Rang gewinnt, wer weiter vorn sitzt.
 course-not-special = Das ist es nicht. Schau, wem die Karten gehören und wer den Stich bekommt.
@@ -109,7 +119,7 @@ course-follow = Bedienen
 course-follow-1 = Die erste Karte eines Stichs sagt, was alle spielen müssen. Liegt Pik, musst du Pik zugeben, wenn du welches hast. Aber Achtung: Damen und Buben sind Trumpf, auch die Pik-Dame.
 course-follow-1-why = Du hast Pik und musst es bedienen. Die Pik-Dame gehört zum Trumpf und hilft dir hier nicht.
 course-follow-2 = Liegt Trumpf, musst du Trumpf zugeben. Trumpf sind die Herz-Zehn, alle Damen, alle Buben und alle Karos.
-course-follow-2-why = Genau diese Karten sind Trumpf. Auch die Herz-Zehn muss mit, wenn du sonst nichts hast.
+course-follow-2-why = Genau diese Karten sind Trumpf. Hast du außer der Herz-Zehn keinen Trumpf mehr, musst du auch sie zugeben.
 course-follow-3 = Hast du nichts von der verlangten Farbe, bist du frei: Du darfst mit Trumpf stechen oder irgendetwas abwerfen. Herz-Zehn und Herz-Dame zählen nicht als Herz.
 course-follow-3-why = Du hast kein Herz, nur Trümpfe, die Herz heißen. Also ist jede Karte erlaubt.
 
@@ -184,7 +194,7 @@ course-calls-3-why = Für ein eigenes Kontra wäre es schon zu spät gewesen. Al
 
 # Was es wert ist
 course-worth = Was ein Spiel wert ist
-course-worth-1 = Für den Sieg gibt es einen Punkt. Gewinnt Re ohne Ansagen und bleibt Kontra über 90 Augen, war es das schon.
+course-worth-1 = Für den Sieg gibt es einen Punkt. Gewinnt Re ohne Ansagen und hat Kontra wenigstens 90 Augen, war es das schon.
 course-worth-1-why = Ein Punkt für den Sieg: +1 für jeden von Re, −1 für jeden von Kontra.
 course-worth-2 = Gewinnt Kontra, gibt es noch einen Punkt dazu: Sie haben „gegen die Alten“ gewonnen, also gegen die Kreuz-Damen.
 course-worth-2-why = Ein Punkt für den Sieg und einer gegen die Alten.
@@ -214,7 +224,7 @@ course-charlie-2-why = Erst die Dame, dann Karlchen: So kann er den letzten Stic
 # Vorbehalt
 course-bidding = Gesund oder Vorbehalt
 course-bidding-1 = Vor dem ersten Stich meldet sich jeder der Reihe nach. „Gesund“ heißt: Ich will ein normales Spiel. „Vorbehalt“ heißt: Ich habe etwas anderes vor. Was es ist, sagst du erst später.
-course-bidding-1-why = Solospielen darfst du mit jedem Blatt. Eine Hochzeit geht nur mit beiden Kreuz-Damen, und genannt wird sie erst nach der Runde.
+course-bidding-1-why = Beides steht dir frei, denn ein Solo darfst du mit jedem Blatt spielen. Was du vorhast, nennst du erst, wenn alle sich gemeldet haben. Nur wer sicher den höchsten Vorbehalt hat, darf ihn auch gleich nennen.
 course-bidding-2 = Melden mehrere einen Vorbehalt, entscheidet der Rang: Ein Solo geht vor einer Hochzeit.
 course-bidding-2-why = Bens Solo geht vor. Cem behält seine Kreuz-Damen für sich.
 course-bidding-3 = Wollen zwei ein Solo derselben Art, also beide freiwillig oder beide als Pflicht, spielt der, der zuerst gefragt wird. Gefragt wird links vom Geber beginnend. Du hast gegeben, Cem sitzt links von dir.
@@ -222,7 +232,7 @@ course-bidding-3-why = Cem wird zuerst gefragt und sagt Ja. Damit ist die Frage 
 
 # Hochzeit
 course-wedding-1 = Hast du beide Kreuz-Damen, fehlt dir ein Partner. Sag „Vorbehalt“ und dann „Hochzeit“, um dir einen zu suchen. Du darfst auch schweigen und allein spielen: ein stilles Solo.
-course-wedding-1-why = Beides geht. Das Wort „Hochzeit“ kommt erst, wenn alle sich gemeldet haben.
+course-wedding-1-why = Beides geht. Das Wort „Hochzeit“ kommt erst, wenn alle sich gemeldet haben: Noch könnte jemand ein Solo wollen, und das geht vor.
 course-wedding-2 = Wer nach dir den ersten Stich holt, wird dein Partner. Das muss in den ersten { $tricks } Stichen passieren.
 course-wedding-2-why = Ben hat den ersten fremden Stich und spielt mit dir Re.
 course-wedding-3 = Holst du selbst den ersten Stich, geht die Suche weiter. Der erste Stich, den jemand anders bekommt, zählt.
@@ -289,6 +299,7 @@ reader-own = Deine eigenen Regeln
 reader-differences = Anders als gedruckt ({ $book }):
 reader-contents = Kapitel
 reader-glossary = Wörter von A bis Z
+reader-options = Einstellungen dieser Regeln
 reader-nothing = Dazu steht hier nichts. Such nach einem anderen Wort.
 reader-ddv-1 = 1 · Begriffe
 reader-ddv-2 = 2 · Karten und Spielarten

@@ -4,6 +4,7 @@ course-begin = Start with the first lesson
 course-go-on = Continue the course
 course-done-count = { $done } of { $all } lessons done
 course-state-done = Done
+course-state-seen = Over, with answers shown
 course-state-new = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
@@ -19,14 +20,22 @@ course-again = Practise again
 course-next-lesson = Next lesson
 course-lesson-done = Lesson done!
 course-lesson-done-text = Well done. You can repeat any lesson as often as you like.
+course-lesson-seen = The lesson is over
+course-lesson-seen-text = You had some of the answers shown. Practise once more: it is easier the second time.
 course-your-cards = Your cards
 course-right = Right!
 course-shown = This is the answer
 course-wrong = Not quite
 course-choose = Choose at least one answer.
-course-incomplete = { $count ->
-    [one] All correct so far, but one answer is missing.
-   *[other] All correct so far, but { $count } answers are missing.
+course-incomplete = { $of ->
+    [cards] All correct so far, but { $count ->
+        [one] one card is missing.
+       *[other] { $count } cards are missing.
+    }
+   *[answers] All correct so far, but { $count ->
+        [one] one answer is missing.
+       *[other] { $count } answers are missing.
+    }
     }
 course-refused = { $what }: { $reason }
 course-by-other-rules = Your house rules do not allow this position. These rules apply here: { $book }.
@@ -72,7 +81,7 @@ course-ask-party = Which party do you belong to?
 course-ask-partner = Who is your partner?
 course-ask-calls = What may you call now? Choose everything.
 course-ask-until = With how many cards in hand at least may you call “{ $call }”?
-course-ask-bids = What may you say now? Choose everything.
+course-ask-bids = What may you answer now? Choose everything.
 course-ask-declarer = Who gets to play?
 course-ask-special = Which special point does this trick bring?
 course-ask-pack-trumps = How many trumps are in the pack?
@@ -91,6 +100,7 @@ course-not-party-eyes = Count only your party’s tricks, card by card.
 course-not-eyes-missing = How many card points does your party need, and how many does it have?
 course-not-party = Look whether you hold a queen of clubs.
 course-not-partner = Think about who has shown that they are Re, and who is left.
+course-not-partner-wedding = In a wedding the first other player who takes a trick becomes the partner. Whose are the tricks so far?
 course-not-until = Not that many. Think of the limit for Re and Contra.
 course-not-declarer = A solo ranks above a wedding. If both rank the same, the player who is asked first wins.
 course-not-special = That is not it. Look whose cards they are and who takes the trick.
@@ -109,7 +119,7 @@ course-follow = Following suit
 course-follow-1 = The first card of a trick says what everybody has to play. If spades are led, you must play a spade if you have one. But take care: queens and jacks are trumps, even the queen of spades.
 course-follow-1-why = You have spades and must follow suit. The queen of spades is a trump and does not help you here.
 course-follow-2 = If a trump is led, you must play a trump. Trumps are the ten of hearts, all queens, all jacks and all diamonds.
-course-follow-2-why = Exactly these cards are trumps. Even the ten of hearts must be played if you have nothing else.
+course-follow-2-why = Exactly these cards are trumps. If the ten of hearts is your only trump, you must play even that.
 course-follow-3 = If you have nothing of the suit that was led, you are free: trump it or discard anything. The ten and the queen of hearts do not count as hearts.
 course-follow-3-why = You have no hearts, only trumps with a heart on them. So every card is allowed.
 
@@ -214,7 +224,7 @@ course-charlie-2-why = First the queen, then Charlie: that way it can still take
 # Bidding
 course-bidding = Fine or Vorbehalt
 course-bidding-1 = Before the first trick everybody speaks in turn. “Fine” means: I want a normal game. “Vorbehalt” means: I have other plans. What they are is said later.
-course-bidding-1-why = You may play a solo with any hand. A wedding needs both queens of clubs, and it is named only after everybody has spoken.
+course-bidding-1-why = Both are open to you, as you may play a solo with any hand. What you have in mind is named only after everybody has spoken. Only a player who surely has the highest Vorbehalt may name it at once.
 course-bidding-2 = If several players say “Vorbehalt”, rank decides: a solo goes before a wedding.
 course-bidding-2-why = Ben’s solo goes first. Cem keeps quiet about the queens of clubs.
 course-bidding-3 = If two players want the same rank of solo, both voluntary or both compulsory, the one who is asked first plays. The questions begin on the dealer’s left. You dealt, Cem sits to your left.
@@ -222,7 +232,7 @@ course-bidding-3-why = Cem is asked first and says yes. That settles it.
 
 # Wedding
 course-wedding-1 = With both queens of clubs you have no partner. Say “Vorbehalt” and then “Wedding” to look for one. You may also keep quiet and play alone: a silent solo.
-course-wedding-1-why = Both are possible. The word “Wedding” comes only when everybody has spoken.
+course-wedding-1-why = Both are possible. The word “Wedding” comes only when everybody has spoken: somebody might still want a solo, which goes first.
 course-wedding-2 = The first other player who takes a trick becomes your partner. It has to happen within the first { $tricks } tricks.
 course-wedding-2-why = Ben has taken the first trick that is not yours and plays Re with you.
 course-wedding-3 = If you take the first trick yourself, the search goes on. The first trick that somebody else takes counts.
@@ -289,6 +299,7 @@ reader-own = Your own rules
 reader-differences = Different from the printed rules ({ $book }):
 reader-contents = Chapters
 reader-glossary = Words from A to Z
+reader-options = Options of these rules
 reader-nothing = Nothing about that here. Try another word.
 reader-ddv-1 = 1 · Terms
 reader-ddv-2 = 2 · Cards and games

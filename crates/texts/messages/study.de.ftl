@@ -27,7 +27,7 @@ study-fact-safe-trick = Den Stich { $name ->
        *[other] hat { $name }
     }, und danach spielt nur noch die eigene Partei.
 study-fact-partner-by-call = Der Partner steht fest, seit { $name } angesagt hat: { $call }.
-study-fact-their-trick = Diese Karte von { $name } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.
+study-fact-their-trick = { $card } von { $name } gewinnt diesen Stich: Von der eigenen Partei kann niemand mehr stechen.
 study-fact-unbeatable = Diese Karte ist in diesem Stich nicht mehr zu schlagen: { $card }.
 study-fact-out-of = { $name } hat diese Farbe nicht mehr: { $suit }.
 study-praise = { $kind ->
@@ -75,6 +75,7 @@ study-tip-bid = Wie viele Stiche macht dieses Blatt allein, und wie viele mit ei
 study-past-trick = { $number }. { $cards }. Stich an { $name }.
 study-right = ✓ Richtig
 study-wrong = Nicht ganz
+study-dear = Das wird teuer
 study-solution = Lösung: { $answer }
 study-then = Das bringt im Schnitt { $points } Punkte weniger als die beste Antwort.
 study-then-sure = Das bringt { $points } Punkte weniger als die beste Antwort.
@@ -114,15 +115,15 @@ study-start-detail = Dauert meist unter einer Minute und läuft nur auf diesem G
 study-working = Stich { $trick } von { $tricks }, bisher:
 study-stop = Abbrechen
 study-stopped = Abgebrochen. Was bisher gefunden wurde, steht hier.
-study-nothing = Hier ist kein fertiges Spiel. Öffne die Analyse aus „Spiel nachspielen“.
-study-kept = Gerechnet am { $day }, Fassung { $version }.
+study-nothing = Hier ist kein fertiges Spiel. Öffne die Analyse aus „Spiel ansehen“.
+study-kept = Gerechnet am { $day }, Version { $version } der Analyse.
 study-anew = Neu rechnen
 study-not-judged = Ohne starken Spieler gerechnet
 study-not-judged-why = Die Gewichte fehlen, oder der gelernte Spieler kennt diese Regeln nicht. Was ein Fehler gekostet hat, lässt sich deshalb nicht sagen.
 study-report = { $count ->
-        [0] Du: kein Fehler über 0,1 Punkte
-        [one] Du: ein Fehler, { $points } Punkte
-       *[other] Du: { $count } Fehler, { $points } Punkte
+        [0] { $name }: kein Fehler über 0,1 Punkte
+        [one] { $name }: ein Fehler, { $points } Punkte
+       *[other] { $name }: { $count } Fehler, { $points } Punkte
     }
 study-report-all = { $count ->
         [0] Alle vier: kein Fehler
@@ -147,12 +148,14 @@ study-open-best = Mit offenen Karten ging sicher nicht mehr: { $own } { $points 
 study-forced = Nur eine Karte war erlaubt.
 study-view-hands = Alle vier Hände
 study-view-own = Nur die Hand, die dran ist
-study-mark-key = grün: am besten · rot: gespielt
+study-mark-key = grüner Rahmen: am besten · rot gestrichelt: gespielt
 study-curve = Deine erwarteten Punkte
+study-curve-of = Erwartete Punkte von { $name }
 study-curve-row = Vor Stich { $trick }
 study-curve-end = Ergebnis
 study-curve-list = als Liste
 study-dot-own = dein Fehler
+study-dot-of = Fehler von { $name }
 study-dot-other = Fehler der anderen
 
 # Bericht über viele Spiele
@@ -176,15 +179,15 @@ study-many-report = { $count ->
         [one] einem Spiel
        *[other] { $hands } Spielen
     }, { $each } Punkte je Spiel
-study-many-detail = { $done ->
-        [one] Ein Spiel
-       *[other] { $done } Spiele
-    } von { $all } gerechnet.{ $unknown ->
+study-many-detail = { $done } von { $all } { $all ->
+        [one] Spiel
+       *[other] Spielen
+    } gerechnet.{ $unknown ->
         [0] {""}
         [one] {" "}Eines fehlt: Seine Regeln kennt der gelernte Spieler nicht.
        *[other] {" "}{ $unknown } fehlen: Ihre Regeln kennt der gelernte Spieler nicht.
     }
-study-many-version = Fassung { $version }.
+study-many-version = Version { $version } der Analyse.
 study-many-who = Wer
 study-many-day = Tag
 study-many-hands = Spiele

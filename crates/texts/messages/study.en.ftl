@@ -72,6 +72,7 @@ study-tip-bid = How many tricks does this hand take alone, and how many with a p
 study-past-trick = { $number }. { $cards }. Trick to { $name }.
 study-right = ✓ Right
 study-wrong = Not quite
+study-dear = That is a dear mistake
 study-solution = Solution: { $answer }
 study-then = That brings { $points } points less on average than the best answer.
 study-then-sure = That brings { $points } points less than the best answer.
@@ -117,9 +118,9 @@ study-anew = Work out anew
 study-not-judged = Worked out without a strong player
 study-not-judged-why = The weights are missing, or the learned player does not know these rules. So nobody can say what a mistake cost.
 study-report = { $count ->
-        [0] You: no mistake of more than 0.1 points
-        [one] You: one mistake, { $points } points
-       *[other] You: { $count } mistakes, { $points } points
+        [0] { $name }: no mistake of more than 0.1 points
+        [one] { $name }: one mistake, { $points } points
+       *[other] { $name }: { $count } mistakes, { $points } points
     }
 study-report-all = { $count ->
         [0] All four: no mistake
@@ -144,12 +145,14 @@ study-open-best = With open cards no more was certain: { $own } { $points } poin
 study-forced = Only one card was allowed.
 study-view-hands = All four hands
 study-view-own = Only the hand whose turn it is
-study-mark-key = green: best · red: played
+study-mark-key = green frame: best · red dashes: played
 study-curve = Points that you could expect
+study-curve-of = Points that { $name } could expect
 study-curve-row = Before trick { $trick }
 study-curve-end = Result
 study-curve-list = as a list
 study-dot-own = your mistake
+study-dot-of = a mistake of { $name }
 study-dot-other = others' mistakes
 
 # A report over many hands
@@ -173,15 +176,15 @@ study-many-report = { $count ->
         [one] one hand
        *[other] { $hands } hands
     }, { $each } points a hand
-study-many-detail = { $done ->
-        [one] One hand
-       *[other] { $done } hands
-    } of { $all } worked out.{ $unknown ->
+study-many-detail = { $done } of { $all } { $all ->
+        [one] hand
+       *[other] hands
+    } worked out.{ $unknown ->
         [0] {""}
         [one] {" "}One is left out: the learned player does not know its rules.
        *[other] {" "}{ $unknown } are left out: the learned player does not know their rules.
     }
-study-many-version = Version { $version }.
+study-many-version = Version { $version } of the analysis.
 study-many-who = Who
 study-many-day = Day
 study-many-hands = Hands

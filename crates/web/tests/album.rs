@@ -11,7 +11,7 @@ use dulle_test_support::hands::books_and_options;
 use dulle_web::model::album::code::SharedHand;
 use dulle_web::model::album::compare::{Standing, StandingRow, unsent};
 use dulle_web::model::album::daily::{Day, Diary, Result, with_begun, with_days};
-use dulle_web::model::album::history::{OwnHand, kept_hands, with_imported};
+use dulle_web::model::album::history::{OwnHand, all_as_file, kept_hands, with_imported};
 use dulle_web::model::album::kept::{records, with_hand};
 use dulle_web::model::album::line::LineSearch;
 use dulle_web::model::album::picture::picture;
@@ -117,6 +117,43 @@ fn a_challenge_is_the_same_deal_from_the_same_seat_and_nothing_of_it_is_played()
         assert_eq!(kept.to_text(), challenge.to_text());
         assert!(kept.next().is_some(), "it goes on with other cards");
     }
+}
+
+#[test]
+fn the_file_of_all_hands_has_those_of_the_server_which_stay_there() {
+    let kept = history(2);
+    let mut of_server = kept_hands(&history(3)).remove(0);
+    of_server.id = Some("abc-1".to_owned());
+    of_server.me = Seat::ALL[2];
+    let file = all_as_file(&kept, &[of_server]);
+    assert!(file.starts_with(&kept));
+    let all: Vec<&str> = records(&file).collect();
+    assert_eq!(all.len(), 3);
+    assert!(all[2].contains("[Server \"abc-1\"]") && all[2].contains("[Seat \"3\"]"));
+    assert_eq!(with_imported("", &file).1, 2, "they would not be this player's in seat 1");
+    assert_eq!(all_as_file(&kept, &[]), kept);
+}
+
+#[test]
+fn a_challenge_ends_with_both_results_where_the_link_tells_them() {
+    let finished = kept_hands(&history(1)).remove(0);
+    let mine = finished.points;
+    let shared = SharedHand::of_dkn(&finished.dkn, ME).expect("a record");
+    let mut only_dealt = shared.clone();
+    only_dealt.record.moves.clear();
+    only_dealt.record.tags.retain(|tag| tag.name != "Score");
+    for (shared, theirs) in [(&shared, Some(mine)), (&only_dealt, None)] {
+        let mut evening = shared.challenge(Strength::Club).expect("an evening");
+        assert!(evening.is_challenge());
+        // It is laid on the table and taken up again.
+        evening = Evening::from_text(&evening.to_text()).expect("the same");
+        play(&mut evening);
+        let record = evening.played_record("2026.11.19").expect("a finished hand");
+        assert_eq!(OwnHand::of(&record, ME).expect("a hand").challenged, Some(theirs));
+    }
+    assert_eq!(finished.challenged, None);
+    let continued = shared.continued(Strength::Club).expect("an evening");
+    assert!(!continued.hand.record().to_string().contains("Challenger"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use dulle_protocol::api::{HandSeat, StatisticsLine};
 use dulle_protocol::{Mode, TableId};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::pause_before;
-use dulle_web::model::online::hand::stored_names;
+use dulle_web::model::online::hand::{listed_name, stored_names};
 use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::statistics::by_contract;
 use dulle_web::model::online::visited::Visited;
@@ -91,4 +91,9 @@ fn a_kept_hand_has_the_names_of_its_players_and_bots() {
     let seats =
         [seat(1, Some("Bot (club)")), seat(2, Some("Anna")), seat(3, None), seat(4, Some("Bernd"))];
     assert_eq!(stored_names(&seats), ["Ada (Bot)", "Anna", "–", "Bernd"]);
+    let texts = Texts::new(Lang::De);
+    assert_eq!(listed_name("Bot (club)", &texts), "Bot (Vereinsspieler)");
+    for name in ["Anna", "Bot (x)", "Bothilde"] {
+        assert_eq!(listed_name(name, &texts), name);
+    }
 }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use common::german;
 use dulle_rules::{
-    Action, Call, Card, CardSet, Class, Contract, Deal, Game, Party, Rulebook, Seat, Trick,
+    Action, Bid, Call, Card, CardSet, Class, Contract, Deal, Game, Party, Rulebook, Seat, Trick,
 };
 use dulle_solver::{PointSolver, SearchBudget};
 use dulle_test_support::hands::books_and_options;
@@ -175,6 +175,44 @@ fn the_answers_are_what_a_teacher_would_say() {
     for (name, number, value) in numbers {
         assert_eq!(one(name, number, "ddv2026").right, [Answer::Number(value)], "{name} {number}");
     }
+}
+
+#[test]
+fn before_the_first_trick_the_answers_are_fine_and_vorbehalt_by_every_book() {
+    for book in Rulebook::listed() {
+        for (name, number) in [("bidding", 1), ("wedding", 1)] {
+            let step = one(name, number, book);
+            let wanted = [Bid::Fine, Bid::Wait].map(Answer::Bid);
+            assert_eq!(step.right, wanted, "{book} {name}");
+            // The engine takes both, and refuses all else that is offered.
+            for answer in &step.choices {
+                let is_right = wanted.contains(answer);
+                assert_eq!(step.objection(*answer).is_none(), is_right, "{book} {answer:?}");
+            }
+            assert!(step.choices.contains(&Answer::Bid(Bid::Wedding)), "{book} {name}");
+        }
+    }
+}
+
+#[test]
+fn hints_speak_of_what_the_position_is_about() {
+    let texts = german();
+    let hint = |name: &str, number: usize, wrong: Seat| {
+        let step = one(name, number, "ddv2026");
+        let lesson = lesson(name).expect("a lesson");
+        step.feedback(lesson, number - 1, &[Answer::Seat(wrong)], &texts).text
+    };
+    let [_, left, across, _] = Seat::ALL;
+    assert!(hint("partner", 2, left).contains("als Re gezeigt"));
+    for (number, wrong) in [(2, left), (3, across)] {
+        assert!(hint("wedding", number, wrong).contains("Hochzeit"));
+    }
+    let missing = |name: &str| {
+        let (step, lesson) = (one(name, 1, "ddv2026"), lesson(name).expect("a lesson"));
+        step.feedback(lesson, 0, &step.right[..1], &texts).text
+    };
+    assert!(missing("trumps").ends_with("fehlen noch 6 Karten."), "{}", missing("trumps"));
+    assert!(missing("bidding").ends_with("fehlt noch eine Antwort."), "{}", missing("bidding"));
 }
 
 #[test]
@@ -345,12 +383,12 @@ fn progress_is_kept_and_read_back() {
     let (first, second) = (&LESSONS[0], &LESSONS[1]);
     let mut progress = Progress::default();
     assert_eq!((progress.done(), progress.next_lesson()), (0, Some(first)));
-    progress.note(first, 0);
+    progress.note(first, 0, false);
     assert_eq!((progress.solved(first), progress.next_step(first)), (1, 1));
-    progress.note(first, 0);
+    progress.note(first, 0, false);
     assert_eq!(progress.solved(first), 1, "once more does not count twice");
     for step in 0..first.steps.len() {
-        progress.note(first, step);
+        progress.note(first, step, false);
     }
     assert!(progress.is_done(first) && !progress.is_done(second));
     assert_eq!((progress.next_step(first), progress.next_lesson()), (0, Some(second)));
@@ -358,4 +396,13 @@ fn progress_is_kept_and_read_back() {
     let odd = Progress::from_text("follow 99\nnothing 3\nfox x\n\ntrumps 1");
     assert!(odd.is_done(first), "never more than there are");
     assert_eq!(odd.to_text(), "follow 3\ntrumps 1\n");
+    // An answer that was shown is gone through, until the player finds it themselves.
+    progress.note(second, 0, true);
+    progress.note(second, 1, false);
+    assert_eq!((progress.solved(second), progress.shown(second)), (2, 1));
+    let text = "follow 3\ntrumps 2 1\n";
+    assert_eq!((progress.to_text().as_str(), Progress::from_text(text)), (text, progress.clone()));
+    progress.note(second, 0, false);
+    progress.note(second, 0, true);
+    assert_eq!(progress.shown(second), 0, "once found it stays so");
 }

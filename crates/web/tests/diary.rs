@@ -67,6 +67,13 @@ fn value_and_plus_are_all_that_is_asked() {
 }
 
 #[test]
+fn a_sheet_says_of_points_alone_no_more_than_they_tell() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"]);
+    write(&mut game, "2", &[1, 3]);
+    assert_eq!(screen(&game, &german()).rows[0].what, "nur Punkte");
+}
+
+#[test]
 fn four_cannot_write_plus_and_odd_values_are_none() {
     let game = table(&["Anna", "Bernd", "Clara", "Dieter"]);
     let mut form = filled(&game, "x", &[1, 2, 3, 4]);

@@ -4,7 +4,7 @@ use dulle_protocol::api::TableFromOutside;
 use dulle_protocol::{Name, Occupant, Place, SeatNo, Settings, Stage, Strength, TableId};
 use dulle_rules::Seat;
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::online::invitation::{Invitation, invitation};
+use dulle_web::model::online::invitation::{Invitation, Invited, invitation, invite_text};
 
 fn place(occupant: Occupant) -> Place {
     Place { occupant, ..Place::default() }
@@ -32,6 +32,24 @@ fn table(rulebook: &str, places: [Place; 4]) -> TableFromOutside {
 
 fn told(table: &TableFromOutside, lang: Lang) -> Invitation {
     invitation(table, &Texts::new(lang))
+}
+
+#[test]
+fn what_is_copied_says_whose_table_it_is_its_rules_and_its_free_seats() {
+    let settings = Settings::of("kitchen").resolved().expect("rules");
+    let places = [bot(), player("Anna"), Place::default(), Place::default()];
+    let of = |host| Invited { settings: &settings, places: &places, host };
+    let link = "https://dulle.example/t/abc";
+    let german = Texts::new(Lang::De);
+    let text = invite_text(&of(Some(Seat::ALL[1])), link, &german);
+    assert!(text.starts_with("Anna lädt dich zum Doppelkopf ein."), "{text}");
+    for part in ["Küchentisch", "2 Plätze sind frei."] {
+        assert!(text.contains(part), "{text}");
+    }
+    assert!(text.ends_with(link), "{text}");
+    assert!(invite_text(&of(None), link, &german).starts_with("Komm zum Doppelkopf!"));
+    let english = invite_text(&of(Some(Seat::ALL[1])), link, &Texts::new(Lang::En));
+    assert!(english.contains("2 seats are free.") && english.ends_with(link), "{english}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use dulle_bots::Strength;
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
-use dulle_web::model::local::lessons::{DEAL, Lesson, due};
+use dulle_web::model::local::lessons::{DEAL, Lesson, Told, due};
 use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::table::TableModel;
 use dulle_web::model::table::trick::Lying;
@@ -27,11 +27,17 @@ fn the_tutorial_hand_tells_nearly_everything() {
     let mut table = TableModel::new(evening.hand.first_view().expect("a view"), ME, names(), 1);
     let mut bots = Bots::default();
     let mut told = Vec::new();
+    let mut kept = Told::default();
     for id in 0.. {
         table.lying = Lying::Gathered;
-        while let Some(lesson) = due(&table, &told) {
+        while let Some(lesson) = due(&table, kept) {
+            assert!(!told.contains(&lesson), "{lesson:?} twice");
             told.push(lesson);
+            // A page that is loaded anew reads what was told, and the hand, and goes on.
+            kept = Told(kept.with(lesson).0.to_string().parse().expect("a number"));
         }
+        let anew = Evening::from_text(&evening.to_text()).expect("the hand that was left");
+        assert_eq!(anew.hand.record(), evening.hand.record());
         let Some(seat) = table.view.state().turn() else { break };
         let answer = bots.answer(&question(id, &evening, seat)).expect("an answer");
         let action = action_in(id, &answer).expect("an action");

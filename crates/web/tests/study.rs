@@ -40,7 +40,7 @@ fn hand(actions: usize) -> StudiedHand {
         game.act(seat, action).expect("legal");
         record.push(seat, action);
     }
-    StudiedHand { me: Seat::ALL[0], names: names(), dkn: record.to_string() }
+    StudiedHand { me: Seat::ALL[0], own: true, names: names(), dkn: record.to_string() }
 }
 
 fn found(hand: &StudiedHand) -> Found {
@@ -83,7 +83,8 @@ fn the_report_lists_the_dearest_first_and_the_curve_ends_at_the_result() {
     let hand = hand(usize::MAX);
     let found = found(&hand);
     for texts in [german(), Texts::new(Lang::En)] {
-        let report = Report { found: &found, me: hand.me, names: &hand.names, texts: &texts };
+        let report =
+            Report { found: &found, me: hand.me, own: true, names: &hand.names, texts: &texts };
         let all = report.mistakes(Whose::All);
         let cost = |place: usize| found.decisions[place].cost.map_or(0.0, |cost| cost[0]);
         assert!(all.is_sorted_by(|a, b| cost(a.decision) >= cost(b.decision)));
@@ -110,6 +111,26 @@ fn the_report_lists_the_dearest_first_and_the_curve_ends_at_the_result() {
 }
 
 #[test]
+fn somebody_elses_hand_is_spoken_of_by_name() {
+    let names = ["Platz 1", "Platz 2", "Platz 3", "Platz 4"].map(str::to_owned);
+    let shown = StudiedHand { own: false, names, ..hand(usize::MAX) };
+    assert_eq!(StudiedHand::from_text(&shown.to_text()), Some(shown.clone()));
+    let found = found(&shown);
+    for (texts, own, others) in [(german(), "Du: ", "Du "), (Texts::new(Lang::En), "You: ", "You ")]
+    {
+        let report =
+            |own| Report { found: &found, me: shown.me, own, names: &shown.names, texts: &texts };
+        assert!(report(true).headlines().0.starts_with(own));
+        assert!(report(false).headlines().0.starts_with("Platz 1: "));
+        assert_eq!(report(false).player(), "Platz 1");
+        let curve = report(false).curve().expect("a curve");
+        for text in [curve.title, curve.own] {
+            assert!(text.contains("Platz 1") && !text.contains(others.trim()), "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_better_wait_is_told_with_its_solo_and_what_earlier_versions_kept_goes_without() {
     let number = |bid| Answer::Bid(bid).index().expect("a bid that the network makes");
     let (fine, wait) = (number(Bid::Fine), number(Bid::Wait));
@@ -130,7 +151,7 @@ fn a_better_wait_is_told_with_its_solo_and_what_earlier_versions_kept_goes_witho
     let found = Found { decisions: vec![decision], judged: true, ..Found::default() };
     let told = |found: &Found| {
         let (names, texts) = (names(), german());
-        let report = Report { found, me: Seat::ALL[0], names: &names, texts: &texts };
+        let report = Report { found, me: Seat::ALL[0], own: true, names: &names, texts: &texts };
         let title = report.mistakes(Whose::Own).remove(0).title;
         let detail = report.detail(0).expect("a decision");
         let labels = detail.rows.into_iter().map(|row| row.label).collect::<Vec<_>>();
@@ -295,7 +316,7 @@ fn many_hands_are_added_up_by_day_and_person_and_only_what_this_version_found_co
     let texts = german();
     let one = report(&hands, &evening, &kept, &texts).expect("a report");
     assert_eq!(one.headline, "Du: 2 Fehler in einem Spiel, 1,5 Punkte je Spiel");
-    assert!(one.detail.starts_with("Ein Spiel von 2 gerechnet. Eines fehlt:"), "{}", one.detail);
+    assert!(one.detail.starts_with("1 von 2 Spielen gerechnet. Eines fehlt:"), "{}", one.detail);
     assert!(one.days.is_empty(), "one evening has no course");
     assert_eq!(one.dearest.iter().map(|row| row.place).collect::<Vec<_>>(), [0]);
     let all = report(&hands, &Span::All, &kept, &texts).expect("a report");

@@ -436,3 +436,18 @@ pub(super) fn focus(selector: &str) {
         let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }
+
+/// Whether nothing has the focus, as after the element that had it is gone.
+pub(super) fn is_focus_lost() -> bool {
+    document().active_element().is_none_or(|active| active.tag_name() == "BODY")
+}
+
+/// Where the focus was lost with the page before, it goes to the heading of this one; what is in sight stays there.
+pub(super) fn focus_page() {
+    if let (true, Ok(Some(heading))) = (is_focus_lost(), document().query_selector("main h1")) {
+        let _ = heading.set_attribute("tabindex", "-1");
+        let top = window().scroll_y().unwrap_or_default();
+        let _ = heading.unchecked_into::<web_sys::HtmlElement>().focus();
+        window().scroll_to_with_x_and_y(0.0, top);
+    }
+}

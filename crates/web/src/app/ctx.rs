@@ -108,6 +108,7 @@ impl Ctx {
         next(self.citing);
         self.cited.set(None);
         self.before.set(Some(self.route.get_untracked()));
+        browser::after(0, browser::focus_page);
         self.route.set(route);
     }
 

@@ -8,7 +8,6 @@ use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::model::prefs::Prefs;
 use crate::model::taste::Taste;
 
 /// How loud a tone is by default.
@@ -65,21 +64,21 @@ pub(super) fn play(ctx: Ctx, sound: Sound) {
     }
 }
 
-/// It is the player's turn: a tone and a short shake, each where it is switched on.
+/// It is the player's turn: a tone, where sounds are on, and a short shake, each with a switch of its own.
 pub(super) fn announce_turn(ctx: Ctx) {
     let tastes = ctx.prefs.with_untracked(|prefs| prefs.tastes);
     if tastes.is_on(Taste::TurnSound) {
-        sound_now(ctx, Sound::Turn);
+        play(ctx, Sound::Turn);
     }
     if tastes.is_on(Taste::Vibration) {
         browser::vibrate(SHAKE_MS);
     }
 }
 
-/// The tone of a clock that runs out, which has a switch of its own.
+/// The tone of a clock that runs out, which can be switched off alone.
 pub(super) fn warn(ctx: Ctx) {
     if ctx.prefs.with_untracked(|prefs| prefs.time_sound) {
-        sound_now(ctx, Sound::Hurry);
+        play(ctx, Sound::Hurry);
     }
 }
 
@@ -87,11 +86,7 @@ pub(super) fn warn(ctx: Ctx) {
 /// wakes what a warning will need later.
 pub(super) fn wake_by_gestures(ctx: Ctx) {
     let wake = move || {
-        let is_timed = ctx.desk.connection().is_some();
-        let sounds = |prefs: &Prefs| {
-            prefs.sound || is_timed && prefs.time_sound || prefs.tastes.is_on(Taste::TurnSound)
-        };
-        if ctx.prefs.with_untracked(sounds) {
+        if ctx.prefs.with_untracked(|prefs| prefs.sound) {
             with_audio(|audio| {
                 if audio.state() != AudioContextState::Running {
                     // It tells by a promise that it sounds; a browser that will not is left alone.

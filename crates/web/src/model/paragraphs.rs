@@ -25,15 +25,12 @@ pub fn find(file: &str, row: &str) -> Option<String> {
     })
 }
 
-/// The paragraphs that contain `wanted` in number or text; all of them for nothing wanted.
-pub fn group(file: &str, wanted: &str) -> Vec<Paragraph> {
-    let wanted = wanted.trim().to_lowercase();
+/// The paragraphs of which a row `fits`, by its number and its text, with those rows.
+pub fn group(file: &str, fits: impl Fn(&str, &str) -> bool) -> Vec<Paragraph> {
     let mut found: Vec<Paragraph> = Vec::new();
     for (id, text) in rows(file) {
         let number = number(id);
-        let fits =
-            number.to_lowercase().starts_with(&wanted) || text.to_lowercase().contains(&wanted);
-        if !fits {
+        if !fits(number, text) {
             continue;
         }
         match found.last_mut() {

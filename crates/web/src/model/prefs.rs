@@ -23,7 +23,7 @@ pub struct Prefs {
     pub gold_edge: bool,
     pub animations: bool,
     pub sound: bool,
-    /// A tone when the time for a move is nearly over, whether there are other sounds or not.
+    /// A tone when the time for a move is nearly over, where there are sounds.
     pub time_sound: bool,
     /// Single keys do something at the table.
     pub shortcuts: bool,

@@ -65,9 +65,9 @@ async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
     tab.wait("[...document.styleSheets].some(sheet => sheet.href?.endsWith('album.css'))").await?;
     assert_eq!(tab.text(".shared .intro").await?, "Dein Spiel. Normalspiel");
     assert!(
-        tab.is("document.querySelector('.share-box').getBoundingClientRect().bottom < innerHeight")
+        tab.is("['.album-copy-link', '.steps'].every(it => document.querySelector(it).getBoundingClientRect().bottom < innerHeight)")
             .await?,
-        "at once in sight"
+        "the link and the steps are in sight at once"
     );
     tab.click(".album-copy-link").await?;
     tab.wait("window.copied?.length === 1").await?;
@@ -86,6 +86,17 @@ async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
     friend.click(".play-this").await?;
     friend.wait_for(".hand[data-count='12']").await?;
     friend.play_until(".receipt").await?;
+    // The hand can be sent back, as was promised. The challenge itself does not say what its sender has got.
+    friend.click(".receipt .share").await?;
+    friend.wait_for(".challenge-end .album-send-back").await?;
+    assert!(!friend.has(".challenge-end .theirs").await?);
+    // A link to the finished hand does.
+    friend.go(&place(&link).ok_or("a link")?).await?;
+    friend.click(".play-this").await?;
+    friend.wait_for(".hand[data-count='12']").await?;
+    friend.play_until(".receipt").await?;
+    friend.click(".receipt .share").await?;
+    friend.wait_for(".challenge-end .theirs").await?;
     friend.go("#/hand?h=1.nonsense").await?;
     friend.wait_for(".shared .empty").await?;
     stage.close().await
@@ -102,12 +113,16 @@ async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     tab.go("#/daily").await?;
     tab.wait_for(".today a[href='#/table']").await?;
     tab.click(".today a").await?;
+    tab.wait_for(".hand[data-count='12']").await?;
+    assert!(!tab.has(".tool.hint").await?, "no hints where results are compared");
+    assert_eq!(tab.text(".evening .series").await?, "", "nobody rehearses it by its number");
     tab.play_until(".receipt").await?;
+    assert_ne!(tab.text(".evening .series").await?, "");
     assert!(!tab.has(".receipt .same").await?, "it is not played again");
     tab.go("#/daily").await?;
     tab.wait_for(".daily .result").await?;
     tab.wait_for(".daily .best").await?;
-    assert!(tab.text(".streak").await?.contains("Ein Tag"));
+    assert!(tab.text(".streak").await?.contains("ein Tag"));
     assert!(!tab.has(".begin-day").await?);
     // The result and the streak are no part of the history.
     tab.go("#/history").await?;
@@ -116,7 +131,7 @@ async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     tab.wait("!document.querySelector('.hands-list')").await?;
     tab.go("#/daily").await?;
     tab.wait_for(".daily .result").await?;
-    assert!(tab.text(".streak").await?.contains("Ein Tag"));
+    assert!(tab.text(".streak").await?.contains("ein Tag"));
     stage.close().await
 }
 

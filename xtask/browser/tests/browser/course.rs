@@ -48,7 +48,9 @@ async fn a_lesson_is_done_by_clicks_and_a_wrong_answer_is_explained() -> Done {
         tab.click(".lesson-on").await?;
     }
     tab.wait_for(".lesson-done .lesson-next").await?;
-    assert_eq!(kept(&tab).await?, "follow 3\n");
+    assert_eq!(kept(&tab).await?, "follow 3 6\n");
+    // Two answers were shown: there is nothing to be praised for.
+    assert_eq!(tab.text(".lesson-done h2").await?, "Lektion zu Ende");
     tab.click(".lesson-next").await?;
     tab.wait("document.querySelector('.lesson h1')?.innerText === 'Die Trümpfe'").await?;
     stage.close().await

@@ -244,7 +244,7 @@ async fn the_language_follows_the_browser_or_a_switch_and_hints_have_reasons() -
     tab.click(".dialog .close").await?;
     tab.reload().await?;
     tab.wait(
-        "document.querySelector('.question h2')?.innerText === 'Fine, or wait (solo or wedding)?'",
+        "document.querySelector('.question h2')?.innerText === '“Fine”, or “Wait” (a solo or a wedding)?'",
     )
     .await?;
     stage.close().await
@@ -283,6 +283,32 @@ async fn the_tutorial_explains_itself_to_the_end() -> Done {
         !tab.is("localStorage.getItem('dulle.hand')").await?,
         "it is not the player's own hand"
     );
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tutorial_goes_on_where_it_was_when_the_page_is_loaded_anew() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/tutorial").await?;
+    // The words before the bidding are read, "fine" is said, and a first card is played.
+    tab.wait_for(".coach").await?;
+    while tab.is("document.querySelector('.coach')").await? {
+        tab.click(".coach .main").await?;
+        tab.pause().await;
+    }
+    tab.click("[data-bid=fine]").await?;
+    tab.wait_for(".coach").await?;
+    let title = tab.text(".coach h2").await?;
+    let was = tab.value::<String>("sessionStorage.getItem('dulle.learnt')").await?;
+    tab.reload().await?;
+    tab.wait_for(".coach").await?;
+    assert_eq!(tab.text(".coach h2").await?, title, "F5 goes on");
+    tab.click(".taste").await?;
+    tab.wait_for("dialog[open]").await?;
+    tab.click(".dialog .close").await?;
+    assert_eq!(tab.text(".coach h2").await?, title, "and so does the part with the settings");
+    let is = tab.value::<String>("sessionStorage.getItem('dulle.learnt')").await?;
+    assert_eq!(is, was, "the same hand");
     stage.close().await
 }
 

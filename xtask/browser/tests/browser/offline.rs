@@ -155,7 +155,7 @@ async fn with_the_server_gone_there_are_the_deal_of_the_day_the_history_puzzles_
     tab.go("#/daily").await?;
     tab.wait_for(".daily .result").await?;
     tab.wait_for(".daily .best").await?;
-    assert!(tab.text(".streak").await?.contains("Ein Tag"));
+    assert!(tab.text(".streak").await?.contains("ein Tag"));
     tab.go("#/history").await?;
     tab.wait("document.querySelectorAll('.hands-list li').length === 1").await?;
     tab.click(".to-report a").await?;

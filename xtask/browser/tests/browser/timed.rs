@@ -85,7 +85,7 @@ const KEEP_AUDIO: &str = "{ const Real = AudioContext; window.audio = []; \
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tap_wakes_the_tone_that_will_warn_later() -> Done {
     let stage = Stage::open().await?;
-    let tab = stage.apart(DESKTOP, &named("Anna"), "#/settings").await?;
+    let tab = stage.apart(DESKTOP, &format!("{}sound on\n", named("Anna")), "#/settings").await?;
     tab.before_each_load(KEEP_AUDIO).await?;
     tab.go("#/new").await?;
     make(&tab, &["[name=seconds][value='3']"]).await?;

@@ -3,6 +3,7 @@
 use dulle_bots::Strength;
 use dulle_protocol::api;
 use dulle_rules::{Party, Seat};
+use dulle_texts::Value;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -17,7 +18,7 @@ use crate::app::modal::give_up;
 use crate::app::online::own_hands;
 use crate::app::pages::settings::page_head;
 use crate::model::album::code::SharedHand;
-use crate::model::album::history::{OwnHand, kept_hands, with_imported};
+use crate::model::album::history::{OwnHand, all_as_file, kept_hands, with_imported};
 use crate::model::album::kept::records;
 use crate::model::album::statistics::{
     Chart, Filter, Found, RECENT, Statistics, SumRow, chart, found_in, mean_chart, statistics,
@@ -405,7 +406,15 @@ fn files(album: Album) -> impl IntoView {
     let ctx = album.ctx;
     let asked = RwSignal::new(false);
     let kept = || browser::stored(HISTORY).unwrap_or_default();
-    let save = move |_| browser::download("dulle-spiele.dkn", "text/plain", &kept());
+    let save = move |_| {
+        let file = album.server.with_untracked(|server| all_as_file(&kept(), server));
+        browser::download("dulle-spiele.dkn", "text/plain", &file);
+    };
+    let inside = move || {
+        let counts = [album.device.with(Vec::len), album.server.with(Vec::len)];
+        let [device, server] = counts.map(Value::from);
+        ctx.with("album-export-what", &[("device", device), ("server", server)])
+    };
     let read = move |event: leptos::ev::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let file = input.as_ref().and_then(HtmlInputElement::files).and_then(|files| files.get(0));
@@ -456,6 +465,7 @@ fn files(album: Album) -> impl IntoView {
             </label>
             <button class="plain delete" on:click=handler(move |_| asked.set(true))>{ctx.t("album-delete")}</button>
         </div>
+        <p class="soft export-what">{live(inside)}</p>
         {live(question)}
     }
 }

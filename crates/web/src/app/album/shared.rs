@@ -1,6 +1,7 @@
 //! A hand that was passed on, to be watched, played again and passed on further.
 
 use dulle_rules::Seat;
+use dulle_texts::Value;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -15,6 +16,7 @@ use crate::model::album::code::SharedHand;
 use crate::model::album::history::{OwnHand, kept_hands};
 use crate::model::album::kept::records;
 use crate::model::album::picture::{HEIGHT, WIDTH, picture};
+use crate::model::format::signed;
 use crate::model::local::evening::ME;
 use crate::model::local::hand::rules_with;
 use crate::model::prefs::Prefs;
@@ -68,19 +70,20 @@ pub(in crate::app) fn embed_page(code: &str) -> impl IntoView + use<> {
     }
 }
 
-/// The names of those who played, where the hand is one of this device's own.
-fn own_names(ctx: Ctx, code: &str) -> Option<[String; 4]> {
+/// The hand as it was played on this device, where it is one of its own.
+fn own_hand(code: &str) -> Option<OwnHand> {
     let kept = browser::stored(HISTORY).unwrap_or_default();
     let is_it = |text: &&str| {
         SharedHand::of_dkn(text, ME).and_then(|shared| shared.code()).as_deref() == Some(code)
     };
-    let own = records(&kept).find(is_it).and_then(|text| OwnHand::of(text, ME))?;
+    records(&kept).find(is_it).and_then(|text| OwnHand::of(text, ME))
+}
+
+/// The names of those who played there.
+fn own_names(ctx: Ctx, own: &OwnHand) -> [String; 4] {
     let bots = names(ctx);
-    Some(
-        Seat::ALL.map(|seat| {
-            own.names[seat.index()].clone().unwrap_or_else(|| bots[seat.index()].clone())
-        }),
-    )
+    Seat::ALL
+        .map(|seat| own.names[seat.index()].clone().unwrap_or_else(|| bots[seat.index()].clone()))
 }
 
 /// Without names the players are called by their seats; the person who shared it sits below.
@@ -97,11 +100,12 @@ fn replay_of(shared: &SharedHand, names: [String; 4]) -> Option<Replay> {
 }
 
 fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
-    let own = own_names(ctx, &shared.code().unwrap_or_default());
+    let own = own_hand(&shared.code().unwrap_or_default());
     let is_own = own.is_some();
-    let names = own.unwrap_or_else(|| seat_names(ctx));
+    let names = own.as_ref().map_or_else(|| seat_names(ctx), |own| own_names(ctx, own));
+    let challenged = own.and_then(|own| Some((own.points, own.challenged?)));
     let replay = replay_of(&shared, names.clone());
-    let studied = StudiedHand { me: shared.me, names, dkn: shared.record.to_string() };
+    let studied = StudiedHand { me: shared.me, own: is_own, names, dkn: shared.record.to_string() };
     let is_played = replay.is_some();
     let intro = match (is_played, is_own) {
         (true, true) => "album-shared-own",
@@ -118,23 +122,70 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
             begin(ctx, wanted, &evening);
         }
     };
-    let share = share(ctx, shared, is_played);
-    // Those who look at their own hand came to pass it on; others look at it first.
-    let (before, after) = if is_own { (Some(share), None) } else { (None, Some(share)) };
+    // Those who look at their own hand came to pass it on: the link is above the table, all other ways are below it.
+    let link = is_own.then(|| copy_button(ctx, "album-copy-link", link(&shared)));
+    let back = challenged.map(|results| send_back(ctx, results, link_text(ctx, &shared, results)));
+    let to_share = is_own.then(|| {
+        let go = |_| browser::scroll_to_start(".share-box");
+        view! { <button class="plain to-share" on:click=handler(go)>{ctx.t("album-share-more")}</button> }
+    });
+    let share = share(ctx, shared, is_played, is_own);
     view! {
         <p class="intro">{ctx.t(intro)} " " <b>{live(contract)}</b></p>
-        {before}
+        {back}
         {replay.map(|replay| view! {
-            {analysis_tab(ctx, &studied)}
+            <div class="buttons watch-head">{link} {analysis_tab(ctx, &studied)} {to_share}</div>
             <div class="watched replay">{player(ctx, RwSignal::new(replay))}</div>
         })}
         <button class="big play-this" on:click=handler(play)>
             <b>{ctx.t("album-play")}</b>
             <small>{ctx.t("album-play-detail")}</small>
         </button>
-        {after}
+        {share}
         {begin_question(ctx, wanted)}
     }
+}
+
+/// The end of a challenge: both results, as far as they are known, and the own hand to be sent back.
+fn send_back(ctx: Ctx, (own, theirs): (i16, Option<i16>), text: String) -> impl IntoView {
+    let values = move |points: i16| {
+        let points: Value<'static> = signed(i32::from(points)).into();
+        [("points", points)]
+    };
+    let theirs = theirs.map(|theirs| {
+        view! { <p class="theirs">{live(move || ctx.with("album-challenge-theirs", &values(theirs)))}</p> }
+    });
+    view! {
+        <section class="card-box challenge-end">
+            <h2>{ctx.t("album-challenge-end")}</h2>
+            <p class="result">{live(move || ctx.with("album-challenge-own", &values(own)))}</p>
+            {theirs}
+            <div class="buttons">{copy_button(ctx, "album-send-back", text)}</div>
+        </section>
+    }
+}
+
+/// What is sent back: the result in words, and the link.
+fn link_text(ctx: Ctx, shared: &SharedHand, (own, _): (i16, Option<i16>)) -> String {
+    let values = [("points", signed(i32::from(own)).into()), ("link", link(shared).into())];
+    ctx.texts_now().with("album-send-back-text", &values)
+}
+
+fn link(shared: &SharedHand) -> String {
+    let code = shared.code().unwrap_or_default();
+    format!("{}/{}", browser::origin(), Route::Shared { code }.hash())
+}
+
+fn copy_button(ctx: Ctx, key: &'static str, text: String) -> impl IntoView {
+    let go = move |_| {
+        let text = text.clone();
+        spawn_local(async move {
+            let done = browser::copy(&text).await;
+            let key = if done { "album-copied" } else { "album-copy-failed" };
+            ctx.toast(ctx.texts_now().get(key));
+        });
+    };
+    view! { <button class=format!("plain {key}") on:click=handler(go)>{ctx.t(key)}</button> }
 }
 
 /// What another site puts into its page to show the hand.
@@ -147,31 +198,18 @@ fn frame(ctx: Ctx, shared: &SharedHand) -> String {
     )
 }
 
-/// Ways to pass it on.
-fn share(ctx: Ctx, shared: SharedHand, is_played: bool) -> impl IntoView {
-    let link = move |shared: &SharedHand| {
-        let code = shared.code().unwrap_or_default();
-        format!("{}/{}", browser::origin(), Route::Shared { code }.hash())
-    };
+/// Ways to pass it on. The link to a hand of one's own stands elsewhere.
+fn share(ctx: Ctx, shared: SharedHand, is_played: bool, is_own: bool) -> impl IntoView {
     let mut challenge = shared.clone();
     challenge.record.moves.clear();
     challenge.record.tags.retain(|tag| tag.name != "Score");
     let links = [
-        is_played.then(|| ("album-copy-link", link(&shared))),
+        (is_played && !is_own).then(|| ("album-copy-link", link(&shared))),
         Some(("album-copy-challenge", link(&challenge))),
         is_played.then(|| ("album-embed", frame(ctx, &shared))),
     ];
-    let copy = move |(key, address): (&'static str, String)| {
-        let go = move |_| {
-            let address = address.clone();
-            spawn_local(async move {
-                let done = browser::copy(&address).await;
-                let key = if done { "album-copied" } else { "album-copy-failed" };
-                ctx.toast(ctx.texts_now().get(key));
-            });
-        };
-        view! { <button class=format!("plain {key}") on:click=handler(go)>{ctx.t(key)}</button> }
-    };
+    let links = links.into_iter().flatten();
+    let links = links.map(|(key, text)| copy_button(ctx, key, text)).collect_view();
     let drawn = move |shared: &SharedHand| {
         let english = ctx.prefs.with_untracked(Prefs::english_indices);
         picture(shared, &seat_names(ctx), english, ctx.texts_now())
@@ -196,7 +234,7 @@ fn share(ctx: Ctx, shared: SharedHand, is_played: bool) -> impl IntoView {
         <section class="card-box share-box">
             <h2>{ctx.t("album-share")}</h2>
             <div class="buttons">
-                {links.into_iter().flatten().map(copy).collect_view()}
+                {links}
                 <button class="plain dkn" on:click=handler(save_dkn)>{ctx.t("web-download-dkn")}</button>
                 <button class="plain svg" on:click=handler(save_svg)>{ctx.t("album-save-svg")}</button>
                 <button class="plain png" on:click=handler(save_png)>{ctx.t("album-save-png")}</button>

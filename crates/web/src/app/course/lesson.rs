@@ -190,10 +190,14 @@ impl Page {
         self.given.set(true);
         if self.is_solved() {
             let mut progress = progress();
-            progress.note(self.lesson, self.number.get_untracked());
+            progress.note(self.lesson, self.number.get_untracked(), self.shown.get_untracked());
             keep(&progress);
         }
-        browser::after(0, || browser::focus(".lesson-verdict h2"));
+        // On a phone it stands below the edge.
+        browser::after(0, || {
+            browser::focus(".lesson-verdict h2");
+            browser::scroll_to_foot(".lesson-verdict");
+        });
     }
 
     /// The player gives up: what is right is shown.
@@ -263,10 +267,16 @@ impl Page {
                 </a>
             }
         });
+        // Praise is for those who have found the answers themselves.
+        let shown = progress().shown(self.lesson);
+        let (head, text) = match shown {
+            0 => (ctx.t("course-lesson-done"), ctx.t("course-lesson-done-text")),
+            _ => (ctx.t("course-lesson-seen"), ctx.t("course-lesson-seen-text")),
+        };
         view! {
             <section class="lesson-done">
-                <h2 id="lesson-question" tabindex="-1">{ctx.t("course-lesson-done")}</h2>
-                <p>{ctx.t("course-lesson-done-text")}</p>
+                <h2 id="lesson-question" tabindex="-1">{head}</h2>
+                <p>{text}</p>
                 {next}
                 <div class="repeats">
                     <button class="plain lesson-again" on:click=handler(again)>{ctx.t("course-again")}</button>

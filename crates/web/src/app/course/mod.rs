@@ -76,7 +76,9 @@ fn row(
 ) -> impl IntoView + use<> {
     let (solved, steps) = (progress.solved(lesson), lesson.steps.len());
     let is_done = progress.is_done(lesson);
+    let is_seen = progress.shown(lesson) > 0;
     let state = move || match (is_done, solved) {
+        (true, _) if is_seen => ctx.texts().get("course-state-seen"),
         (true, _) => ctx.texts().get("course-state-done"),
         (false, 0) => ctx.with("course-state-new", &[("steps", steps.into())]),
         (false, _) => {

@@ -10,6 +10,7 @@ use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::pages::settings::page_head;
 use crate::app::table::card::picture;
 use crate::model::course::chapters::{Chapter, Pictures, chapters, pictures};
+use crate::model::course::find::{FoundOption, Wanted, options};
 use crate::model::course::glossary::{Entry, glossary};
 use crate::model::local::hand::rules_with;
 use crate::model::options::starts;
@@ -122,9 +123,9 @@ impl Reader {
             (None, Some(_)) => return empty("web-loading"),
             _ => return empty("web-not-loaded"),
         };
-        let (wanted, texts) = (self.wanted.get(), ctx.texts());
+        let (wanted, texts) = (Wanted::new(&self.wanted.get()), ctx.texts());
         let found = chapters(&rules.book().name, &file, &wanted, texts);
-        if !wanted.trim().is_empty() {
+        if !wanted.is_empty() {
             return self.found(rules, found, &wanted).into_any();
         }
         let open = self.open.get();
@@ -135,7 +136,7 @@ impl Reader {
         let open = open.filter(|open| all.iter().any(|(id, _)| id == open)).unwrap_or(first);
         let inside = match found.into_iter().find(|chapter| chapter.id == open) {
             Some(chapter) => self.chapter(rules, chapter).into_any(),
-            None => entries(ctx, glossary("", texts)).into_any(),
+            None => entries(ctx, glossary(&wanted, texts)).into_any(),
         };
         view! { {self.contents(all, &open)} {inside} }.into_any()
     }
@@ -151,20 +152,22 @@ impl Reader {
         view! { <nav aria-label=label><ol class="reader-contents">{all.into_iter().map(one).collect_view()}</ol></nav> }
     }
 
-    /// Everything in which the words were found, chapter by chapter, and the words of the game.
+    /// Everything in which the words were found, chapter by chapter, the words of the game and the options.
     fn found(
         self,
         rules: &'static Rules,
         chapters: Vec<Chapter>,
-        wanted: &str,
+        wanted: &Wanted,
     ) -> impl IntoView + use<> {
         let ctx = self.ctx;
         let words = glossary(wanted, ctx.texts());
-        let nothing = chapters.is_empty() && words.is_empty();
+        let options = options(rules, wanted, ctx.texts());
+        let nothing = chapters.is_empty() && words.is_empty() && options.is_empty();
         let chapters = chapters.into_iter().map(|chapter| self.chapter(rules, chapter));
         view! {
             {nothing.then(|| view! { <p class="empty">{ctx.t("reader-nothing")}</p> })}
             {(!words.is_empty()).then(|| entries(ctx, words))}
+            {(!options.is_empty()).then(|| found_options(ctx, options))}
             {chapters.collect_view()}
         }
     }
@@ -199,6 +202,19 @@ fn shown_pictures(pictures: Pictures) -> impl IntoView {
     view! {
         {pictures.caption.map(|caption| view! { <small class="reader-caption">{caption}</small> })}
         <div class="small-cards" role="img" aria-label=pictures.spoken>{cards}</div>
+    }
+}
+
+/// Options of house rules, each with what it does in the rules that are read.
+fn found_options(ctx: Ctx, options: Vec<FoundOption>) -> impl IntoView {
+    let one = |option: FoundOption| {
+        view! { <div class="glossary-entry reader-option"><dt>{option.name}</dt><dd>{option.does}</dd></div> }
+    };
+    view! {
+        <section class="glossary">
+            <h2 class="reader-title">{ctx.t("reader-options")}</h2>
+            <dl>{options.into_iter().map(one).collect_view()}</dl>
+        </section>
     }
 }
 

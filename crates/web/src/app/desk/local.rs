@@ -20,8 +20,12 @@ use crate::model::table::TableModel;
 use crate::model::table::trick::Lying;
 
 pub(in crate::app) const KEPT: &str = "dulle.hand";
+/// In this tab: what the tutorial has explained.
+pub(in crate::app) const TOLD: &str = "dulle.told";
 /// A match that waits while single hands are played.
 const WAITING: &str = "dulle.match";
+/// In this tab: the tutorial's hand, so that a page that is loaded anew goes on with it.
+const LEARNT: &str = "dulle.learnt";
 /// The hands that were played on this device.
 pub(in crate::app) const HISTORY: &str = "dulle.hands";
 
@@ -114,17 +118,23 @@ impl Desk {
         }
     }
 
-    /// The tutorial's hand, from its beginning.
+    /// The tutorial's hand, where it was left in this tab or from its beginning.
     pub(in crate::app) fn learn(self, ctx: Ctx) {
         let book = Prefs::default().book;
         let (level, length) = (Strength::Beginner, Length::Hands);
         let (series, options) = (lessons::DEAL, String::new());
         let kind = PracticeKind::Any;
         let choice = EveningChoice { book, options, level, series, length, kind };
-        if let Some(evening) = Evening::start(choice) {
+        let left = browser::kept_in_tab(LEARNT).and_then(|text| Evening::from_text(&text));
+        if let Some(evening) = left.or_else(|| Evening::start(choice)) {
             self.kept.set_value(false);
             self.begin(ctx, evening);
         }
+    }
+
+    /// The tutorial has told everything: it begins anew the next time.
+    pub(in crate::app) fn forget_learning(self) {
+        [LEARNT, TOLD].into_iter().for_each(|key| browser::keep_in_tab(key, ""));
     }
 
     /// Deals a new evening.
@@ -192,6 +202,8 @@ impl Desk {
     fn save(self, ctx: Ctx) {
         if self.keeps(ctx) {
             self.evening(|evening| browser::store(KEPT, &evening.to_text()));
+        } else if ctx.route.get_untracked() == Route::Tutorial {
+            self.evening(|evening| browser::keep_in_tab(LEARNT, &evening.to_text()));
         }
     }
 

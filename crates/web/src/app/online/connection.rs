@@ -2,8 +2,8 @@
 
 use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
-    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, OpenWord, Refused, Ruled,
-    SeatNo, ServerMessage, Stage, Strength, TableId, TableUpdate, Worded,
+    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, OpenWord, Phrase, Refused,
+    Ruled, SeatNo, ServerMessage, Stage, Strength, TableId, TableUpdate, Worded,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -401,7 +401,10 @@ impl Connection {
                     client.name() != Some(&name) && !client.is_muted(&name)
                 });
                 if wanted {
-                    self.unread.update(|unread| *unread += 1);
+                    // A phrase is read over the table, where it stands for a while.
+                    if Phrase::of(&text).is_none() {
+                        self.unread.update(|unread| *unread += 1);
+                    }
                     self.heard_line(ctx, &name, &text);
                 }
             }

@@ -9,6 +9,7 @@ use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_text};
 use crate::model::online::appointment::Appointment;
+use crate::model::online::invitation::{Invited, invite_text};
 use crate::model::scan::scan;
 
 /// In this tab: the evening that was fixed, behind the name of its table.
@@ -49,7 +50,7 @@ pub(super) fn invite(ctx: Ctx, connection: Connection) -> impl IntoView {
                     <label for="share-link">{ctx.t("online-link")}</label>
                     <div>
                         <input id="share-link" readonly prop:value=live_text(move || link.get()) on:focus=handler(|event| select_all(&event)) />
-                        <button class="plain copy" on:click=handler(move |_| copy(ctx, link.get_untracked()))>{ctx.t("online-copy")}</button>
+                        <button class="plain copy" on:click=handler(move |_| copy(ctx, words(ctx, connection, link.get_untracked())))>{ctx.t("online-copy")}</button>
                     </div>
                     {code(ctx, link)}
                     {live(move || host.get().then(|| fix(ctx, connection, evening)))}
@@ -58,6 +59,17 @@ pub(super) fn invite(ctx: Ctx, connection: Connection) -> impl IntoView {
             }
         })
     })
+}
+
+/// The link with what somebody wants to know before they follow it.
+fn words(ctx: Ctx, connection: Connection, link: String) -> String {
+    let text = |client: &dulle_protocol::Client| {
+        let table = client.table()?;
+        let (settings, places) = (&table.settings, &table.places);
+        let host = table.host.map(|host| host.0);
+        Some(invite_text(&Invited { settings, places, host }, &link, ctx.texts_now()))
+    };
+    connection.client.with_untracked(text).unwrap_or(link)
 }
 
 fn copy(ctx: Ctx, text: String) {

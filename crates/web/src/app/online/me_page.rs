@@ -12,6 +12,7 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live};
 use crate::app::pages::settings::page_head;
 use crate::model::format::signed;
+use crate::model::online::hand::listed_name;
 use crate::model::online::statistics::by_contract;
 use crate::model::route::{KeptHand, Route};
 use crate::model::table::book_badge;
@@ -178,7 +179,11 @@ fn row(ctx: Ctx, OwnHand { hand, yours }: OwnHand) -> impl IntoView {
     let texts = ctx.texts();
     let own = hand.seats.iter().find(|seat| yours.contains(&seat.seat));
     let score = own.map(|seat| signed(small(seat.score))).unwrap_or_default();
-    let names: Vec<String> = hand.seats.iter().filter_map(|seat| seat.name.clone()).collect();
+    let names: Vec<String> = hand
+        .seats
+        .iter()
+        .filter_map(|seat| Some(listed_name(seat.name.as_deref()?, texts)))
+        .collect();
     let played = FinalContract::from_word(&hand.contract).map(|played| texts.contract(played));
     let title = format!("{} · {score}", played.unwrap_or(hand.contract));
     let day = crate::app::browser::day(hand.finished_at as f64, texts.lang().code());

@@ -54,10 +54,10 @@ fn kept_hand(ctx: Ctx, hand: KeptHand) -> impl IntoView {
     spawn_local(async move {
         let kept = finished_hand(ctx.texts_now().lang(), &hand.id).await;
         let opened = kept.and_then(|kept| {
-            let me = hand.seat.unwrap_or(Seat::ALL[0]);
+            let (me, own) = (hand.seat.unwrap_or(Seat::ALL[0]), hand.seat.is_some());
             let names = stored_names(&kept.seats);
             let replay = Replay::of_dkn(&kept.dkn, names.clone(), me)?;
-            Some(Opened { replay, hand: StudiedHand { me, names, dkn: kept.dkn } })
+            Some(Opened { replay, hand: StudiedHand { me, own, names, dkn: kept.dkn } })
         });
         // The page may have been left meanwhile.
         let _ = found.try_set(Some(opened));
@@ -101,7 +101,7 @@ fn open(ctx: Ctx, evening: &Evening) -> Option<Opened> {
     let names = crate::app::desk::names(ctx);
     let record = evening.hand.record();
     let replay = Replay::new(evening.hand.rules(), record, names.clone(), ME)?;
-    Some(Opened { replay, hand: StudiedHand { me: ME, names, dkn: record.to_string() } })
+    Some(Opened { replay, hand: StudiedHand { me: ME, own: true, names, dkn: record.to_string() } })
 }
 
 /// The way to the analysis, which is in another part of the client and finds the hand in the browser.

@@ -56,7 +56,7 @@ pub(in crate::app) fn settings(ctx: Ctx) -> impl IntoView {
         {switch(ctx, "animations", false, Arc::new(|p| p.animations))}
         {switch(ctx, "confirm", true, Arc::new(|p| p.confirm))}
         {switch(ctx, "shortcuts", true, Arc::new(|p| p.shortcuts))}
-        {switch(ctx, "sound", false, Arc::new(|p| p.sound))}
+        {switch(ctx, "sound", true, Arc::new(|p| p.sound))}
         {switch(ctx, "time-sound", false, Arc::new(|p| p.time_sound))}
         {tastes(ctx, &Taste::ALL[TONES..])}
     }

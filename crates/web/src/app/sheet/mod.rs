@@ -307,7 +307,10 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             <button class="plain new" on:click=handler(move |_| asked.set(true))>{ctx.t("web-sheet-new")}</button>
         </div>
         {live(move || asked.get().then(|| {
-            let (question, yes) = (ctx.texts().get("web-sheet-new-ask"), ctx.texts().get("web-sheet-new"));
+            // An empty list is not kept.
+            let is_kept = book.game.with(|game| game.as_ref().is_some_and(|game| game.sheet().played > 0));
+            let key = if is_kept { "web-sheet-new-ask" } else { "web-sheet-new-ask-empty" };
+            let (question, yes) = (ctx.texts().get(key), ctx.texts().get("web-sheet-new"));
             sure(ctx, "web-sheet-new", question, yes, move || asked.set(false), move || book.put_away())
         }))}
     }

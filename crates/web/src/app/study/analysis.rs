@@ -131,7 +131,7 @@ impl Page {
             let found = found.as_ref()?;
             Some(self.hand.with_value(|hand| {
                 let texts = self.ctx.texts();
-                read(&Report { found, me: hand.me, names: &hand.names, texts })
+                read(&Report { found, me: hand.me, own: hand.own, names: &hand.names, texts })
             }))
         })
     }
@@ -326,9 +326,10 @@ impl Page {
                     .into_any(),
             );
         }
-        let choice = move |whose: Whose, key: &'static str| {
+        let player = self.with_report(|report| report.player())?;
+        let choice = move |whose: Whose, label: String| {
             let pressed = live_text(move || (self.whose.get() == whose).to_string());
-            view! { <button class="whose-mistakes" aria-pressed=pressed on:click=handler(move |_| self.whose.set(whose))>{ctx.t(key)}</button> }
+            view! { <button class="whose-mistakes" aria-pressed=pressed on:click=handler(move |_| self.whose.set(whose))>{label}</button> }
         };
         Some(
             view! {
@@ -336,8 +337,8 @@ impl Page {
                     <div class="study-head">
                         <div><h2>{own}</h2><p>{all}</p></div>
                         <div class="whose" role="group" aria-label=ctx.t("study-whose")>
-                            {choice(Whose::Own, "study-own")}
-                            {choice(Whose::All, "study-all")}
+                            {choice(Whose::Own, player)}
+                            {choice(Whose::All, ctx.texts().get("study-all"))}
                         </div>
                     </div>
                     {live(move || self.list())}

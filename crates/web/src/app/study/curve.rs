@@ -67,7 +67,7 @@ pub(super) fn curve_view(
         <section class="curve-box">
             <h2>{curve.title.clone()}</h2>
             <p class="curve-key" aria-hidden="true">
-                <i class="key-dot is-own"></i> {ctx.t("study-dot-own")} <i class="key-dot"></i> {ctx.t("study-dot-other")}
+                <i class="key-dot is-own"></i> {curve.own.clone()} <i class="key-dot"></i> {ctx.t("study-dot-other")}
             </p>
             <div class="curve-drawn" aria-hidden="true">
                 <small class="curve-top">{curve.top.clone()}</small>

@@ -323,7 +323,7 @@ impl Page {
     /// The hand for its own analysis: there every bot has its own name again.
     fn studied(self, hand: &OwnHand, told: &[String; 4]) -> StudiedHand {
         let names = if hand.id.is_some() { told.clone() } else { names(self.ctx) };
-        StudiedHand { me: hand.me, names, dkn: hand.dkn.clone() }
+        StudiedHand { me: hand.me, own: true, names, dkn: hand.dkn.clone() }
     }
 }
 

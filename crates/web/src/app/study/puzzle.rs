@@ -224,7 +224,7 @@ impl Page {
                     {[RelativeSeat::Left, RelativeSeat::Across, RelativeSeat::Right].map(|place| plate(ctx, screen, place)).collect_view()}
                     {live(move || self.middle(screen))}
                     <div class="own">{live(move || own_line(screen))}</div>
-                    <div class="strip">{self.tools()}</div>
+                    <div class="strip">{self.tools(screen)}</div>
                     {live(move || self.hand(screen))}
                 </div>
                 {live(move || self.solved().map(|solved| self.result(solved)))}
@@ -268,8 +268,12 @@ impl Page {
         .into_any())
     }
 
-    fn tools(self) -> impl IntoView {
+    fn tools(self, screen: Memo<Option<PuzzleScreen>>) -> impl IntoView {
         let ctx = self.ctx;
+        // Before the first trick there is nothing to look back at.
+        let has_past = Memo::new(move |_| {
+            screen.with(|screen| screen.as_ref().is_some_and(|screen| !screen.tricks.is_empty()))
+        });
         let tool = move |key: &'static str, shown: Option<Shown>| {
             let act = move |_| match shown {
                 Some(shown) => self.dialog.set(Some(shown)),
@@ -278,7 +282,7 @@ impl Page {
             view! { <button class="tool" on:click=handler(act)>{ctx.t(key)}</button> }
         };
         view! {
-            {tool("study-past", Some(Shown::Past))}
+            {live(move || has_past.get().then(|| tool("study-past", Some(Shown::Past))))}
             {tool("study-tip", Some(Shown::Tip))}
             {tool("study-show", None)}
         }

@@ -27,7 +27,8 @@ fn sheet_of(ctx: Ctx) -> Memo<Option<EveningSheet>> {
     })
 }
 
-pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
+/// `drawer` is whether it lies over the table of a phone.
+pub(in crate::app) fn evening(ctx: Ctx, drawer: RwSignal<bool>) -> impl IntoView {
     let (shown, connection) = (sheet_of(ctx), ctx.desk.connection());
     // The newest hands stand at the end.
     Effect::new(move |_| {
@@ -36,8 +37,12 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     });
     let series = move || {
         ctx.desk.table.track();
-        let deal = ctx.desk.evening(|evening| (evening.choice.series, evening.number));
-        deal.map(|(series, hand)| {
+        // The deal of the day is no number yet that deals the same cards for practice.
+        let deal = ctx.desk.evening(|evening| {
+            let is_told = !evening.is_daily() || evening.hand.is_over();
+            is_told.then_some((evening.choice.series, evening.number))
+        });
+        deal.flatten().map(|(series, hand)| {
             let values = [("number", series.to_string().into()), ("hand", hand.into())];
             // The number alone deals the first hand again.
             ctx.with(if hand > 1 { "web-deal-series" } else { "web-deal-number" }, &values)
@@ -61,7 +66,7 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
             {live(sheet)}
             <p class="series">{live(series)}</p>
             {live(move || ctx.desk.weaker.get().map(|why| view! { <p class="series">{ctx.t(why)}</p> }))}
-            {live(move || repeats(ctx))}
+            {live(move || repeats(ctx, drawer))}
             {(MORE && connection.is_none()).then(|| live(move || to_desk(ctx)))}
             {connection.is_none().then(|| view! {
                 <a class="change-rules" href=Route::Options(OptionsFor::Running).hash()>{ctx.t("web-running-rules")}</a>
@@ -70,15 +75,15 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     }
 }
 
-/// Against bots a choice can be taken back, and the same cards can be played again.
-fn repeats(ctx: Ctx) -> Option<impl IntoView> {
+/// Against bots a choice can be taken back, and the same cards can be played again: the table shows what comes of it.
+fn repeats(ctx: Ctx, drawer: RwSignal<bool>) -> Option<impl IntoView> {
     ctx.desk.table.track();
     let (undo, repeat) = ctx.desk.evening(|evening| (evening.can_undo(), evening.can_repeat()))?;
     repeat.then(|| {
         view! {
             <div class="repeats">
-                <button class="plain undo" disabled=!undo on:click=handler(move |_| ctx.desk.undo(ctx))>{ctx.t("web-undo")}</button>
-                <button class="plain same" disabled=!undo on:click=handler(move |_| ctx.desk.repeat(ctx))>{ctx.t("web-same-deal")}</button>
+                <button class="plain undo" disabled=!undo on:click=handler(move |_| { drawer.set(false); ctx.desk.undo(ctx) })>{ctx.t("web-undo")}</button>
+                <button class="plain same" disabled=!undo on:click=handler(move |_| { drawer.set(false); ctx.desk.repeat(ctx) })>{ctx.t("web-same-deal")}</button>
             </div>
         }
     })

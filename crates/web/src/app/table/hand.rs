@@ -93,6 +93,7 @@ pub(in crate::app) fn hand(screen: Memo<Option<Screen>>) -> impl IntoView {
     view! {
         <div
             class="hand"
+            tabindex="-1"
             class:dealing=live_flag(move || ctx.desk.dealing.get())
             class:many=live_flag(move || cards.with(|cards| cards.len() > 12))
             data-count=live_text(count)

@@ -93,7 +93,7 @@ pub(super) fn focus_next() {
 fn is_on_a_button() -> bool {
     let active = document().active_element();
     active.is_some_and(|active| {
-        active.closest("button, a, summary, [tabindex]").ok().flatten().is_some()
+        active.closest("button, a, summary, [tabindex='0']").ok().flatten().is_some()
     })
 }
 
@@ -156,13 +156,28 @@ pub(in crate::app) fn keep_place(screen: Memo<Option<Screen>>) {
         place.set_value(at.map(|at| at as i32));
     });
     on_cleanup(move || handle.remove());
+    // The answer that had the focus is gone with its question: on to the hand.
+    let asked =
+        Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.question.is_some())));
+    Effect::new(move |before: Option<bool>| {
+        let asked = asked.get();
+        if before == Some(true) && !asked {
+            browser::after(0, || {
+                if browser::is_focus_lost() {
+                    browser::focus(".hand");
+                }
+            });
+        }
+        asked
+    });
     let count = Memo::new(move |_| screen.with(|s| s.as_ref().map_or(0, |s| s.hand.len())));
     Effect::new(move |_| {
         let count = count.get() as i32;
         let Some(at) = place.get_value().filter(|_| count > 0) else { return };
         browser::after(0, move || {
-            let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
-            if let (true, Ok(list)) = (lost, document().query_selector_all(".hand .held")) {
+            if let (true, Ok(list)) =
+                (browser::is_focus_lost(), document().query_selector_all(".hand .held"))
+            {
                 focus_item(&list, at.min(count - 1));
             }
         });

@@ -110,7 +110,11 @@ fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
 /// comparison, and is passed on from there.
 fn record(ctx: Ctx) -> impl IntoView {
     let is_daily = ctx.desk.evening(Evening::is_daily).unwrap_or(false);
-    let key = if is_daily { "web-daily" } else { "web-share" };
+    let key = match ctx.desk.evening(Evening::is_challenge) {
+        _ if is_daily => "web-daily",
+        Some(true) => "web-send-back",
+        _ => "web-share",
+    };
     let go_on = move |_| {
         ctx.go(if is_daily { Route::Daily } else { Route::Shared { code: String::new() } });
     };

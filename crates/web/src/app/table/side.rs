@@ -58,7 +58,7 @@ pub(in crate::app) fn side(
         (Tab::Log, _) => lines(screen).into_any(),
         (Tab::Chat, Some(connection)) => chat(ctx, connection).into_any(),
         (Tab::Room, Some(connection)) => room_tab(ctx, connection).into_any(),
-        (Tab::Sheet | Tab::Chat | Tab::Room, _) => evening(ctx).into_any(),
+        (Tab::Sheet | Tab::Chat | Tab::Room, _) => evening(ctx, drawer).into_any(),
     };
     view! {
         <aside class="side">

@@ -97,9 +97,11 @@ fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl In
     })
 }
 
-/// At a table with others there are no hints.
+/// At a table with others there are no hints, and none in the deal of the day, whose results are compared.
 pub(in crate::app) fn has_hints(ctx: Ctx) -> bool {
-    ALONE && ctx.desk.connection().is_none()
+    ALONE
+        && ctx.desk.connection().is_none()
+        && ctx.desk.evening(|evening| !evening.is_daily()) == Some(true)
 }
 
 /// What the rule player would do, and why; what the network expects follows.

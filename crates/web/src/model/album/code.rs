@@ -8,7 +8,7 @@ use dulle_bots::Strength;
 use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Action, Bid, Card, CardSet, Deal, Game, Seat, SeatSet};
 
-use crate::model::local::evening::{CHALLENGE, Evening, ME, SEEN};
+use crate::model::local::evening::{CHALLENGE, CHALLENGER, Evening, ME, SEEN};
 use crate::model::local::hand::{LocalHand, rules_with};
 
 /// A hand that was shared.
@@ -124,7 +124,20 @@ impl SharedHand {
         let series = hands.iter().flat_map(|hand| hand.iter()).fold(7, fold) % 100_000_000;
         // A player who has the finished hand before them can have watched it.
         let known = if self.record.tag("Score").is_some() { SEEN } else { "yes" };
-        Evening::of_deal(rules, &deal, series, level, (CHALLENGE, known))
+        let mut evening = Evening::of_deal(rules, &deal, series, level, (CHALLENGE, known))?;
+        if let Some(points) = self.points() {
+            let mut record = evening.hand.record().clone();
+            record.set(CHALLENGER, &points.to_string());
+            evening.hand = LocalHand::resume(record, ME)?;
+        }
+        Some(evening)
+    }
+
+    /// What the player has got from whose seat it is told; None where it is no finished hand.
+    fn points(&self) -> Option<i16> {
+        let rules = rules_with(self.book(), self.options())?;
+        let game = self.record.play(rules).ok()?;
+        game.settlement().map(|settlement| settlement.score[self.me.index()])
     }
 }
 
@@ -134,6 +147,7 @@ impl SharedHand {
         let mut evening = self.challenge(level)?;
         let mut record = evening.hand.record().clone();
         record.set(CHALLENGE, SEEN);
+        record.tags.retain(|tag| tag.name != CHALLENGER);
         for found in &self.record.moves {
             record.push(turn(found.seat, self.me), found.action);
         }

@@ -5,7 +5,7 @@ use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, FinalContract, Party, Seat};
 
 use super::kept::records;
-use crate::model::local::evening::{CHALLENGE, ME, ONCE, PRACTISED, SEEN};
+use crate::model::local::evening::{CHALLENGE, CHALLENGER, ME, ONCE, PRACTISED, SEEN};
 use crate::model::local::hand::{LocalHand, UNDONE};
 
 /// A finished hand, seen from the player's seat.
@@ -31,6 +31,8 @@ pub struct OwnHand {
     pub names: [Option<String>; 4],
     /// The player knew the cards, or has taken something back: it counts nowhere.
     pub known: bool,
+    /// Somebody had challenged the player with these cards; what they had got themselves, where it is known.
+    pub challenged: Option<Option<i16>>,
     /// The player had chosen what kind of hand it should be: it is no hand like the others.
     pub practised: bool,
     /// It came from a file.
@@ -53,6 +55,9 @@ impl OwnHand {
         let (date, book) = (text("Date").unwrap_or_default(), text("Rulebook")?);
         let level = record.tag("Level").and_then(Strength::from_word);
         let seen = record.tag(CHALLENGE) == Some(SEEN);
+        // A hand that was played on from a position is no challenge.
+        let challenger = record.tag(CHALLENGER).and_then(|points| points.parse().ok());
+        let is_challenge = challenger.is_some() || record.tag(CHALLENGE).is_some() && !seen;
         let (known, daily) = (seen || record.tag(UNDONE).is_some(), text(ONCE));
         let (practised, imported) =
             (record.tag(PRACTISED).is_some(), record.tag(IMPORTED).is_some());
@@ -85,6 +90,7 @@ impl OwnHand {
             opponents,
             names,
             known,
+            challenged: is_challenge.then_some(challenger),
             practised,
             imported,
             daily,
@@ -117,11 +123,30 @@ pub fn kept_hands(kept: &str) -> Vec<OwnHand> {
     hands
 }
 
-/// What is kept, together with hands from a file. Those that are there already are not kept twice; how many are new.
+/// Everything as a file: the hands of this device as they are kept, and those of the server, marked as such.
+pub fn all_as_file(kept: &str, of_server: &[OwnHand]) -> String {
+    let marked = of_server.iter().filter_map(|hand| {
+        let mut record = Reader::new(hand.dkn.as_bytes()).next_hand().ok()??;
+        record.set(OF_SERVER, hand.id.as_deref()?);
+        record.set("Seat", &hand.me.to_string());
+        Some(record.to_string())
+    });
+    let mut file = kept.to_owned();
+    for record in marked {
+        if !file.is_empty() {
+            file.push('\n');
+        }
+        file += &record;
+    }
+    file
+}
+
+/// What is kept, together with hands from a file. Those of the server stay there. Those that are there already are not kept twice; how many are new.
 pub fn with_imported(kept: &str, file: &str) -> (String, usize) {
     let known: Vec<String> = records(kept).map(without_mark).collect();
     let fresh: Vec<String> = records(file)
         .map(without_mark)
+        .filter(|text| !text.contains(&format!("[{OF_SERVER} \"")))
         .filter(|text| !known.contains(text) && OwnHand::of(text, ME).is_some())
         .collect();
     let grown = fresh.iter().fold(kept.to_owned(), |all, text| {
@@ -132,6 +157,9 @@ pub fn with_imported(kept: &str, file: &str) -> (String, usize) {
 
 /// The tag of a hand that came from a file: it is no result of a day on this device.
 pub(super) const IMPORTED: &str = "Imported";
+
+/// The tag of a hand of the server in such a file, with its name there.
+const OF_SERVER: &str = "Server";
 
 /// The line of that tag.
 fn mark() -> String {

@@ -3,6 +3,7 @@
 use dulle_rules::{Card, Contract, Rank, Rules, Solo, Suit};
 use dulle_texts::Texts;
 
+use super::find::Wanted;
 use crate::model::paragraphs::{Paragraph, group};
 
 /// A chapter with its paragraphs.
@@ -78,10 +79,11 @@ fn title(book: &str, id: &str, texts: &Texts) -> String {
     texts.get(&format!("reader-{family}-{id}"))
 }
 
-/// The chapters of a book with the paragraphs that contain `wanted`; chapters without any are left out.
-pub fn chapters(book: &str, file: &str, wanted: &str, texts: &Texts) -> Vec<Chapter> {
+/// The chapters of a book with the paragraphs that are wanted; chapters without any are left out.
+pub fn chapters(book: &str, file: &str, wanted: &Wanted, texts: &Texts) -> Vec<Chapter> {
+    let fits = |number: &str, text: &str| wanted.is_number(number) || wanted.fits(text);
     let mut chapters: Vec<Chapter> = Vec::new();
-    for paragraph in group(file, wanted) {
+    for paragraph in group(file, fits) {
         let id = chapter_of(book, &paragraph.number);
         match chapters.iter_mut().find(|chapter| chapter.id == id) {
             Some(chapter) => chapter.paragraphs.push(paragraph),

@@ -1,6 +1,6 @@
 //! What is said about an answer.
 
-use dulle_rules::{Card, Item, Party, Topic};
+use dulle_rules::{Card, Contract, Item, Party, Topic};
 use dulle_texts::Texts;
 
 use super::lessons::{Ask, Lesson};
@@ -81,7 +81,8 @@ impl OpenStep {
             None if chosen.is_empty() => texts.get("course-choose"),
             None => {
                 let left = self.right.len().saturating_sub(chosen.len());
-                texts.with("course-incomplete", &[("count", left.into())])
+                let of = if self.step.ask.is_of_cards() { "cards" } else { "answers" };
+                texts.with("course-incomplete", &[("count", left.into()), ("of", of.into())])
             }
         };
         (text, None)
@@ -112,8 +113,14 @@ impl OpenStep {
                 let party = texts.party(winner.unwrap_or(Party::Re));
                 texts.with(&key, &[("party", party.into())])
             }
+            (Ask::Partner, _) if self.is_wedding() => texts.get("course-not-partner-wedding"),
             _ => texts.with(&key, &values(self.rules.book())),
         }
+    }
+
+    /// Whether the partner is found by a trick and not by a queen of clubs.
+    fn is_wedding(&self) -> bool {
+        self.position.is_some_and(|it| it.game.state().contract() == Some(Contract::Wedding))
     }
 
     fn not_highest(&self, card: Card, key: &str, texts: &Texts) -> String {

@@ -2,6 +2,8 @@
 
 use dulle_texts::Texts;
 
+use super::find::Wanted;
+
 /// A word and what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -60,17 +62,13 @@ pub const WORDS: [&str; 47] = [
     "vorhand",
 ];
 
-/// The entries that contain `wanted`, in the order of the language's alphabet; all of them for nothing wanted.
-pub fn glossary(wanted: &str, texts: &Texts) -> Vec<Entry> {
-    let wanted = wanted.trim().to_lowercase();
+/// The entries that are wanted, in the order of the language's alphabet; all of them for nothing wanted.
+pub fn glossary(wanted: &Wanted, texts: &Texts) -> Vec<Entry> {
     let entry = |name: &&str| Entry {
         word: texts.get(&format!("glossary-{name}")),
         meaning: texts.get(&format!("glossary-{name}-text")),
     };
-    let fits = |entry: &Entry| {
-        entry.word.to_lowercase().contains(&wanted)
-            || entry.meaning.to_lowercase().contains(&wanted)
-    };
+    let fits = |entry: &Entry| wanted.fits(&format!("{} {}", entry.word, entry.meaning));
     let mut entries: Vec<Entry> = WORDS.iter().map(entry).filter(fits).collect();
     entries.sort_by_key(|entry| sort_key(&entry.word));
     entries

@@ -7,6 +7,7 @@
 mod best;
 pub mod chapters;
 pub mod feedback;
+pub mod find;
 pub mod glossary;
 pub mod lessons;
 pub mod position;

@@ -2,7 +2,7 @@
 
 use dulle_rules::{
     Action, Bid, Call, CallLevel, Card, CardSet, Class, FinalContract, Game, Outcome, Party, Rules,
-    Seat, SeatSet, Settlement, Special, SpecialPoints, Trick, View, Viewer, settle, winner,
+    Seat, SeatSet, Settlement, Solo, Special, SpecialPoints, Trick, View, Viewer, settle, winner,
 };
 
 use super::best;
@@ -39,8 +39,8 @@ pub struct OpenStep {
 /// Calls in the order in which they are offered.
 const CALLS: [Call; 6] =
     [Call::Re, Call::Contra, Call::No90, Call::No60, Call::No30, Call::Schwarz];
-/// What can be said before a hand, where nothing has been said yet.
-const BIDS: [Bid; 3] = [Bid::Fine, Bid::Wait, Bid::Wedding];
+/// The words with which everybody answers the first question.
+const BIDS: [Bid; 2] = [Bid::Fine, Bid::Wait];
 /// The eyes of a hand.
 const ALL_EYES: u8 = 240;
 
@@ -133,7 +133,11 @@ impl OpenStep {
             Ask::Partner => partner(&view).map(|seat| vec![Answer::Seat(seat)]),
             Ask::Calls => Some(view.legal().calls.iter().into_iter().map(Answer::Call).collect()),
             Ask::Until(call) => number(view.call_until(call)?.into()),
-            Ask::Bids => Some(view.legal().bids.iter().into_iter().map(Answer::Bid).collect()),
+            Ask::Bids => {
+                let legal = view.legal().bids;
+                let said = BIDS.into_iter().filter(|&bid| legal.contains(bid));
+                Some(said.map(Answer::Bid).collect())
+            }
             Ask::Declarer => state.declarer().map(|seat| vec![Answer::Seat(seat)]),
             Ask::Special => Some(vec![special_of_last_trick(&before, &game)?]),
             Ask::PackTrumps => number(2 * game.order().trumps().len()),
@@ -195,11 +199,13 @@ impl OpenStep {
         })
     }
 
-    /// The usual words, and all others that may be said.
+    /// The words of the first question and, to be told from them, names that the engine refuses at this moment. What may be
+    /// named at once because it is surely the highest is neither right nor wrong here: it is no answer to the question.
     fn bids(&self) -> Option<Vec<Answer>> {
-        let mut bids = BIDS.to_vec();
-        bids.extend(self.view()?.legal().bids.iter().into_iter().filter(|bid| !BIDS.contains(bid)));
-        Some(bids.into_iter().map(Answer::Bid).collect())
+        let view = self.view()?;
+        let refused = |bid: &Bid| view.objection(Action::Bid(*bid)).is_some();
+        let names = [Bid::Wedding, Bid::Solo(Solo::Queens)].into_iter().filter(refused);
+        Some(BIDS.into_iter().chain(names).map(Answer::Bid).collect())
     }
 
     /// Four numbers, the right one not always in the same place.

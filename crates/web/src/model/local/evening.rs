@@ -101,6 +101,8 @@ pub const PRACTISED: &str = "Kind";
 /// The tag of a hand that the player was challenged to, and its value where they could have watched it before.
 pub const CHALLENGE: &str = "Challenge";
 pub const SEEN: &str = "seen";
+/// The tag of such a hand with what its challenger had got from the same cards, where their link told it.
+pub const CHALLENGER: &str = "Challenger";
 
 /// Between the hand and the match in what is kept.
 pub(super) const SEAM: &str = "\n===\n";
@@ -281,6 +283,11 @@ impl Evening {
     /// Whether the hand is a deal of the day.
     pub fn is_daily(&self) -> bool {
         self.hand.record().tag(ONCE).is_some()
+    }
+
+    /// Whether somebody has challenged the player with these cards.
+    pub fn is_challenge(&self) -> bool {
+        self.hand.record().tag(CHALLENGE).is_some()
     }
 
     /// As it was before the player's last choice.

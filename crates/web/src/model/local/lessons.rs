@@ -102,7 +102,23 @@ fn partner_known(table: &TableModel) -> bool {
     table.events().iter().any(settles)
 }
 
+/// What was explained already, a bit for each lesson. It is kept in the tab as a number, so that a page that is loaded anew
+/// goes on where it was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Told(pub u64);
+
+impl Told {
+    #[must_use]
+    pub const fn with(self, lesson: Lesson) -> Self {
+        Self(self.0 | 1 << lesson as u8)
+    }
+
+    const fn has(self, lesson: Lesson) -> bool {
+        self.0 >> lesson as u8 & 1 == 1
+    }
+}
+
 /// What is to be explained now, of what was not explained before.
-pub fn due(table: &TableModel, told: &[Lesson]) -> Option<Lesson> {
-    Lesson::ALL.into_iter().find(|lesson| !told.contains(lesson) && lesson.fits(table))
+pub fn due(table: &TableModel, told: Told) -> Option<Lesson> {
+    Lesson::ALL.into_iter().find(|&lesson| !told.has(lesson) && lesson.fits(table))
 }

@@ -1,5 +1,6 @@
 //! The hand at a server's table as the page follows it.
 
+use dulle_bots::Strength;
 use dulle_protocol::api::HandSeat;
 use dulle_protocol::{
     Act, ActedBy, AsWord, Client, HandEvent, HandView, Occupant, Place, TableView,
@@ -110,6 +111,18 @@ pub fn stored_names(seats: &[HandSeat]) -> [String; 4] {
             None => "–".to_owned(),
         }
     })
+}
+
+/// A stored name as a list shows it: of a bot the name of its strength.
+pub fn listed_name(name: &str, texts: &Texts) -> String {
+    let level = name.strip_prefix("Bot (").and_then(|rest| rest.strip_suffix(')'));
+    match level.and_then(Strength::from_word) {
+        Some(level) => {
+            let level = texts.get(&format!("web-level-{}", level.word()));
+            texts.with("online-listed-bot", &[("level", level.into())])
+        }
+        None => name.to_owned(),
+    }
 }
 
 /// The side of the table from which it is looked at: spectators sit behind seat 1.

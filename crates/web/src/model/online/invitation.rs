@@ -1,13 +1,15 @@
 //! A table as those see it who have followed its link and have not said who they are.
 
 use dulle_protocol::api::TableFromOutside;
-use dulle_protocol::{Occupant, Stage};
+use dulle_protocol::{Occupant, Place, Settings, Stage};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
 
 use super::hand::names_of;
-use super::new_table::facts;
+use super::new_table::{facts, mode_text};
 use super::rules::{RulesShown, rules_shown};
+use crate::model::local::hand::rules_with;
+use crate::model::options::name::RulesName;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
@@ -59,12 +61,41 @@ pub fn invitation(table: &TableFromOutside, texts: &Texts) -> Invitation {
     }
 }
 
+/// What a table says of itself to those who are invited.
+#[derive(Clone, Copy, Debug)]
+pub struct Invited<'a> {
+    pub settings: &'a Settings,
+    pub places: &'a [Place; 4],
+    pub host: Option<Seat>,
+}
+
+/// What is sent to those who shall come: whose table it is, its rules, its free seats and its link.
+pub fn invite_text(table: &Invited<'_>, link: &str, texts: &Texts) -> String {
+    let Invited { settings, places, host } = *table;
+    let names = names_of(places);
+    let rules = rules_with(&settings.rulebook, &settings.options)
+        .map(|rules| RulesName::of(rules.book(), settings.preset.as_deref()).text(texts));
+    let values = [
+        ("host", host.map(|host| names[host.index()].clone()).unwrap_or_default().into()),
+        ("rules", rules.unwrap_or_default().into()),
+        ("mode", mode_text(settings.mode, texts).into()),
+        ("free", free_of(places, texts).into()),
+        ("link", link.into()),
+    ];
+    let key = if host.is_some() { "online-invite-text" } else { "online-invite-text-bare" };
+    texts.with(key, &values)
+}
+
 fn free(table: &TableFromOutside, texts: &Texts) -> String {
-    if table.stage == Stage::Ended {
-        return texts.get("online-over");
+    match table.stage {
+        Stage::Ended => texts.get("online-over"),
+        _ => free_of(&table.places, texts),
     }
+}
+
+fn free_of(places: &[Place; 4], texts: &Texts) -> String {
     let count =
-        |is: fn(&Occupant) -> bool| table.places.iter().filter(|place| is(&place.occupant)).count();
+        |is: fn(&Occupant) -> bool| places.iter().filter(|place| is(&place.occupant)).count();
     let empty = count(|occupant| *occupant == Occupant::Empty);
     let bots = count(|occupant| matches!(occupant, Occupant::Bot(_)));
     match (empty, bots) {

@@ -3,7 +3,8 @@
 use dulle_rules::Counting;
 use dulle_texts::Texts;
 use dulle_tournament::{
-    Duty, Line, Match, Member, Next, Over, Parity, Points, Row, Setup, Sheet, SheetLine,
+    Duty, Line, Match, Member, Next, Over, Parity, Points, Report, Row, Setup, Sheet,
+    SheetContract, SheetLine,
 };
 
 use super::evening::Standing;
@@ -230,7 +231,12 @@ fn cell(line: &SheetLine<'_>, member: Member) -> Cell {
 
 /// What was played, and whether it was compulsory, forced or voluntary for its player.
 fn hand_name(row: &Row, texts: &Texts) -> String {
-    let kind = texts.kind(row.noted.kind);
+    let is_bare = matches!(row.noted.report, Some(Report::Result(_)));
+    let kind = match row.noted.kind {
+        // Of a hand of which only the points were written nobody knows more.
+        SheetContract::Normal if is_bare => texts.get("web-sheet-only-points"),
+        kind => texts.kind(kind),
+    };
     match row.duty {
         Some(duty) => format!("{kind} ({})", texts.duty(duty)),
         None => kind,

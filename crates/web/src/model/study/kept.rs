@@ -11,22 +11,33 @@ use crate::model::local::hand::rules_with;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StudiedHand {
     pub me: Seat,
+    /// The player sat there themselves; otherwise somebody has shown the hand to them.
+    pub own: bool,
     pub names: [String; 4],
     pub dkn: String,
 }
 
+/// Behind the seat, where the hand is somebody else's.
+const SHOWN: &str = " shown";
+
 impl StudiedHand {
     pub fn to_text(&self) -> String {
         let names = self.names.each_ref().map(|name| name.replace(['\t', '\n'], " "));
-        format!("{}\n{}\n{}", self.me.number(), names.join("\t"), self.dkn)
+        let shown = if self.own { "" } else { SHOWN };
+        format!("{}{shown}\n{}\n{}", self.me.number(), names.join("\t"), self.dkn)
     }
 
     pub fn from_text(text: &str) -> Option<Self> {
         let (me, rest) = text.split_once('\n')?;
         let (names, dkn) = rest.split_once('\n')?;
+        let (me, own) = match me.strip_suffix(SHOWN) {
+            Some(me) => (me, false),
+            None => (me, true),
+        };
         let names: Vec<String> = names.split('\t').map(str::to_owned).collect();
         Some(Self {
             me: Seat::from_number(me.parse().ok()?)?,
+            own,
             names: names.try_into().ok()?,
             dkn: dkn.to_owned(),
         })

@@ -137,6 +137,9 @@ pub struct AnswerRow {
     pub spoken: String,
 }
 
+/// An answer that costs as much is no near miss.
+const DEAR: f32 = 2.0;
+
 impl OpenPuzzle {
     /// None for a text that is no puzzle.
     pub fn new(text: &str) -> Option<Self> {
@@ -242,6 +245,7 @@ impl OpenPuzzle {
         let shown = right || told;
         let key = match (right, answer) {
             (true, _) => "study-right",
+            (false, Some(answer)) if !told && self.cost(answer) >= DEAR => "study-dear",
             (false, Some(_)) if !told => "study-wrong",
             _ => "study-solution",
         };
@@ -262,6 +266,13 @@ impl OpenPuzzle {
             ),
             hands: RelativeSeat::ALL.map(|place| self.hand(&table, place)),
         }
+    }
+
+    /// How much less an answer brings than the best one.
+    fn cost(&self, answer: Answer) -> f32 {
+        let best = self.puzzle.answers.first().map_or(0.0, |best| best.points);
+        let own = self.puzzle.answers.iter().find(|rated| rated.answer == answer);
+        own.map_or(0.0, |own| best - own.points)
     }
 
     /// What a wrong answer costs.

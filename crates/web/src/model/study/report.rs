@@ -21,6 +21,8 @@ pub enum Whose {
 pub struct Report<'a> {
     pub found: &'a Found,
     pub me: Seat,
+    /// The viewer sat there; otherwise the player there is spoken of by name.
+    pub own: bool,
     pub names: &'a [String; 4],
     pub texts: &'a Texts,
 }
@@ -55,6 +57,8 @@ pub struct Detail {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
     pub title: String,
+    /// What the dots of the player's own mistakes mean.
+    pub own: String,
     /// The points of the line.
     pub line: Vec<(f32, f32)>,
     pub zero: f32,
@@ -80,6 +84,21 @@ impl<'a> Report<'a> {
         DecisionTexts { texts: self.texts, names: self.names.clone() }
     }
 
+    /// "Du", or the name of the player whose hand is looked at.
+    pub fn player(&self) -> String {
+        match self.own {
+            true => self.texts.get("study-own"),
+            false => self.names[self.me.index()].clone(),
+        }
+    }
+
+    fn of_player(&self, own: &str, of: &str) -> String {
+        match self.own {
+            true => self.texts.get(own),
+            false => self.texts.with(of, &[("name", self.player().into())]),
+        }
+    }
+
     /// "Du: 3 Fehler, 1,7 Punkte", and the same for all four.
     pub fn headlines(&self) -> (String, String) {
         if !self.found.judged {
@@ -87,6 +106,7 @@ impl<'a> Report<'a> {
         }
         let sentence = |key: &str, share: Share| {
             let values = [
+                ("name", self.player().into()),
                 ("count", share.mistakes.into()),
                 ("points", points(share.cost, self.texts).into()),
             ];
@@ -302,7 +322,8 @@ impl<'a> Report<'a> {
             (trick, minus(&signed(value, self.texts)))
         };
         Some(Curve {
-            title: self.texts.get("study-curve"),
+            title: self.of_player("study-curve", "study-curve-of"),
+            own: self.of_player("study-dot-own", "study-dot-of"),
             line: values.iter().map(|&(tricks, value)| (x(f32::from(tricks)), y(value))).collect(),
             zero: y(0.0),
             steps,
