@@ -49,7 +49,7 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
                     {invite(ctx, connection)}
                 </div>
                 <div>
-                    {live(move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}{to_desk(ctx, connection)}</section> }))}
+                    {live(move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx, RwSignal::new(false))}{hands_link(ctx)}{to_desk(ctx, connection)}</section> }))}
                     <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, connection)}</section>
                     {rules(false)}
                     {facts(room)}
