@@ -230,6 +230,11 @@ impl OfficeTable {
         self.seconds(setup) - now.since(released)
     }
 
+    /// Since when its time is over: it was called, or the table broke up.
+    pub fn stopped(&self) -> Option<Moment> {
+        self.clock.time_up.or_else(|| self.broken_up.as_ref().map(|(_, at)| *at))
+    }
+
     /// The match that is played here. A sheet's names must differ and be short.
     pub fn match_setup(
         &self,
