@@ -81,6 +81,16 @@ impl Phone {
         {
             self.pen = me == position;
         }
+        // Two took the pen before anything was written: it is the one's who wrote first.
+        let begun = |view: &PhoneView| !view.sheets.is_empty();
+        let mine = self.position().map(PhoneWriter::Position);
+        if self.view.as_ref().is_some_and(|old| old.round == view.round && !begun(old))
+            && begun(&view)
+            && view.sheets.iter().all(|sheet| Some(sheet.writer) != mine)
+            && !self.queue.iter().any(|waiting| waiting.act.starts_with("write "))
+        {
+            self.pen = false;
+        }
         self.view = Some(view);
         self.version = version;
     }

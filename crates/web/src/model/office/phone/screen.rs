@@ -3,7 +3,7 @@
 use dulle_protocol::office::{ActId, PhoneSheet, PhoneStage, PhoneView, PhoneWriter};
 use dulle_texts::{Texts, signed};
 use dulle_tournament::office::Moment;
-use dulle_tournament::{Line, Match, Member, Next};
+use dulle_tournament::{Line, Match, Member};
 
 use super::Phone;
 use super::queue::{Trouble, Waiting};
@@ -542,7 +542,7 @@ fn short(names: &[String]) -> Vec<String> {
     let own = |(place, name): (usize, &String)| {
         let word = &all[place];
         let alone = all.iter().filter(|other| *other == word).count() == 1;
-        let is_number = word.chars().all(|c| c.is_ascii_digit());
+        let is_number = word.chars().all(|c| c.is_ascii_digit() || matches!(c, '(' | ')'));
         if alone && !is_number { word.clone() } else { name.clone() }
     };
     names.iter().enumerate().map(own).collect()
