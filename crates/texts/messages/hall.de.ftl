@@ -521,7 +521,7 @@ hall-quality-below = es ginge besser
 hall-quality-perhaps = besser ginge vielleicht
 hall-quality-again = Treffen sich wieder
 hall-quality-clubs = Vereinskollegen
-hall-quality-clubs-until = Vereinskollegen sitzen in den Runden 1 bis { $last } getrennt, danach nicht mehr.
+hall-quality-clubs-until = In den Runden 1 bis { $last } sitzen Vereinskollegen getrennt, soweit es geht; danach wird darauf nicht mehr geachtet.
 hall-quality-larger = Zweimal am großen Tisch
 hall-quality-position = Dreimal gleiche Position
 hall-by-hand = Von Hand setzen …
@@ -1022,3 +1022,26 @@ hall-correct-out = Diese Punkte hängen schon aus. So ändert sich die Rangliste
 hall-correct-yes = So korrigieren
 hall-to-table = Zum Tisch
 hall-to-table-waits = Dein Tisch öffnet, sobald die Runde freigegeben ist.
+hall-open-drafts = { $count ->
+    [one] Eine Entscheidung ist noch nicht abgezeichnet.
+   *[other] { $count } Entscheidungen sind noch nicht abgezeichnet.
+    }
+hall-open-appeals = { $count ->
+    [one] Über einen Einspruch ist noch nicht entschieden.
+   *[other] Über { $count } Einsprüche ist noch nicht entschieden.
+    }
+hall-open-fees = { $count ->
+    [one] Startgeld fehlt noch von { $names }.
+   *[other] Startgeld fehlt noch von { $count } Leuten: { $names }.
+    }
+hall-discard-draft = Entwurf verwerfen
+hall-ruling-needs-sits-out = Sag noch, wer in diesem Spiel aussetzt: Davon hängen die Punkte ab.
+hall-doubt-written = { $hands ->
+    [one] Tisch { $table } schreibt auf dem Handy mit, ein Spiel steht schon da. Die Summen gelten dann statt dieser Liste.
+   *[other] Tisch { $table } schreibt auf dem Handy mit, { $hands } Spiele stehen schon da. Die Summen gelten dann statt dieser Liste.
+    }
+hall-doubt-parity = Nach jedem Spiel zu viert sind alle vier Summen gerade oder alle ungerade. Hier ist es gemischt: Das geht nur mit einer Strafe auf der Liste. Stimmen die Zahlen?
+hall-doubt-time = Die Zeit ist um, und nichts ist gestrichen. Haben sie wirklich alle { $hands } Spiele gespielt? Sonst streich zuerst die übrigen am Tisch.
+hall-doubt-yes = So eintragen
+hall-not-entered = Nicht eingetragen: Der Server ist nicht zu erreichen. Bitte noch einmal, die Zahlen bleiben stehen.
+hall-tried-again = Noch nicht eingetragen: keine Verbindung. Ich versuche es weiter.

@@ -522,7 +522,7 @@ hall-quality-below = it could be better
 hall-quality-perhaps = perhaps it could be better
 hall-quality-again = Meet again
 hall-quality-clubs = Club mates
-hall-quality-clubs-until = Club mates are kept apart in rounds 1 to { $last }, and not after that.
+hall-quality-clubs-until = In rounds 1 to { $last } club mates are kept apart as far as possible, and not after that.
 hall-quality-larger = Twice at a larger table
 hall-quality-position = Three times in one position
 hall-by-hand = Seat by hand …
@@ -1023,3 +1023,26 @@ hall-correct-out = These points hang out already. The standings change like this
 hall-correct-yes = Correct it
 hall-to-table = Go to my table
 hall-to-table-waits = Your table opens as soon as the round is released.
+hall-open-drafts = { $count ->
+    [one] One ruling is not signed yet.
+   *[other] { $count } rulings are not signed yet.
+    }
+hall-open-appeals = { $count ->
+    [one] One appeal is not decided yet.
+   *[other] { $count } appeals are not decided yet.
+    }
+hall-open-fees = { $count ->
+    [one] { $names } still owes the fee.
+   *[other] { $count } people still owe the fee: { $names }.
+    }
+hall-discard-draft = Discard the draft
+hall-ruling-needs-sits-out = Say who sat out in this hand: the points depend on it.
+hall-doubt-written = { $hands ->
+    [one] Table { $table } keeps its sheet on a phone, and one hand is there. The sums will count instead of that sheet.
+   *[other] Table { $table } keeps its sheet on a phone, and { $hands } hands are there. The sums will count instead of that sheet.
+    }
+hall-doubt-parity = After every hand of four all four totals are even, or all are odd. Here they are mixed, which only a penalty on the sheet can do. Are the numbers right?
+hall-doubt-time = Time is up and nothing was struck. Have they really played all { $hands } hands? Otherwise strike the others at the table first.
+hall-doubt-yes = Enter them all the same
+hall-not-entered = Not entered: the server cannot be reached. Please try again; the numbers stay.
+hall-tried-again = Not entered yet: no connection. Trying again.

@@ -56,6 +56,10 @@ office-refuse-hands-written = { $written ->
         [one] Auf der Liste steht schon ein Spiel
        *[other] Auf der Liste stehen schon { $written } Spiele
     }; nach { $hands } kann der Tisch nicht abgebrochen haben.
+office-refuse-broken-up = An Tisch { $table } ist nach { $hands ->
+        [one] einem Spiel
+       *[other] { $hands } Spielen
+    } Schluss: Er ist abgebrochen.
 office-refuse-table-done = An Tisch { $table } ist nichts mehr zu spielen.
 office-refuse-hands-missing = Die Liste hat { $hands } von { $due } Spielen. Was nicht gespielt wurde, muss zuerst gestrichen werden.
 office-refuse-sheet-open = Die Liste ist noch nicht vollständig.

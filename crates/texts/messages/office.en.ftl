@@ -56,6 +56,10 @@ office-refuse-hands-written = The sheet already has { $written ->
         [one] one hand
        *[other] { $written } hands
     }; the table cannot have broken up after { $hands }.
+office-refuse-broken-up = Table { $table } was broken up after { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }: no further hand counts.
 office-refuse-table-done = There is nothing left to play at table { $table }.
 office-refuse-hands-missing = The sheet has { $hands } of { $due } hands. Hands that were not played must be struck first.
 office-refuse-sheet-open = The sheet is not complete yet.

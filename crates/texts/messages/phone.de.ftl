@@ -14,6 +14,14 @@ phone-closed = Die Runde ist abgeschlossen. Die Liste lässt sich nur noch anseh
 phone-done = Die Liste ist bestätigt.
 phone-full = Alle Spiele stehen auf der Liste. Prüft die Summen und bestätigt sie.
 phone-full-own = Alle Spiele stehen auf der Liste. Jetzt bestätigt jemand anders am Tisch die Summen: auf dem eigenen Handy, oder hier nach „Ich bin jemand anders“.
+phone-broken-up = { $hands ->
+    [0] Der Tisch ist abgebrochen.
+    [one] Der Tisch ist nach einem Spiel abgebrochen.
+   *[other] Der Tisch ist nach { $hands } Spielen abgebrochen.
+    }
+phone-broken-missing = Spiel { $number } wurde noch gespielt und fehlt hier.
+phone-broken-agree = Prüft die Summen und bestätigt sie.
+phone-broken-own = Jetzt bestätigt jemand anders am Tisch die Summen: auf dem eigenen Handy, oder hier nach „Ich bin jemand anders“.
 phone-next = Spiel { $number } von { $hands }: { $dealer } gibt.
 phone-owes = Pflichtsolo offen: { $names }.
 phone-forced = { $name } führt vor.

@@ -14,6 +14,14 @@ phone-closed = The round is closed. The sheet can only be looked at.
 phone-done = The sheet is confirmed.
 phone-full = All hands are on the sheet. Check the totals and confirm them.
 phone-full-own = All hands are on the sheet. Now another player at the table confirms the totals: on their own phone, or here after “I am somebody else”.
+phone-broken-up = { $hands ->
+    [0] The table has broken up.
+    [one] The table broke up after one hand.
+   *[other] The table broke up after { $hands } hands.
+    }
+phone-broken-missing = Hand { $number } was played and is missing here.
+phone-broken-agree = Check the totals and confirm them.
+phone-broken-own = Now another player at the table confirms the totals: on their own phone, or here after “I am somebody else”.
 phone-next = Hand { $number } of { $hands }: { $dealer } deals.
 phone-owes = Compulsory solo still owed by: { $names }.
 phone-forced = { $name } plays the compulsory solo.

@@ -259,6 +259,14 @@ fn sums_are_checked_while_they_are_typed() {
     let mut whole = form.clone();
     whole.complete();
     assert_eq!((whole.points[3].as_str(), sum(&whole)), ("\u{2212}2", Sum::Good));
+    // Nothing is filled in where somebody types.
+    let mut left = form.clone();
+    left.touch(3);
+    left.fill();
+    assert_eq!(left.points[3], "");
+    left.touched.clear();
+    left.fill();
+    assert_eq!(left.points[3], "\u{2212}2");
     // What another person enters meanwhile takes nothing away that was typed here.
     assert!(form.differs(&[12, -4, -6, -2]) && whole.differs(&[12, -6, -4, -2]));
     assert!(!whole.differs(&[12, -4, -6, -2]));

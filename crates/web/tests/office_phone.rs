@@ -393,6 +393,29 @@ fn the_office_puts_the_pens_of_the_others_down_and_what_was_agreed_stays_agreed(
 }
 
 #[test]
+fn a_table_that_broke_up_writes_no_more_and_its_clock_stands() {
+    let (mut server, mut phones) = four_phones();
+    server.act(Role::Director, "break-up 1 1 2 because \"fire alarm\"");
+    phones.iter_mut().for_each(|phone| server.tell(phone));
+    let writer = phones[3].screen(&texts());
+    assert!(writer.now.starts_with("Der Tisch ist nach 2 Spielen abgebrochen."), "{}", writer.now);
+    assert!(writer.now.contains("Spiel 2 wurde noch gespielt"), "{}", writer.now);
+    assert!(writer.may_write && writer.ends.is_none() && !writer.may_call);
+    write(&mut phones[3], 2, [1, 2], 1);
+    server.sync(&mut phones[3]);
+    let writer = phones[3].screen(&texts());
+    assert!(!writer.may_write && phones[3].blank_form().is_none(), "two hands were played");
+    assert!(!writer.now.contains("Alle Spiele"), "{}", writer.now);
+    assert!(writer.now.contains("bestätigt jemand anders"), "{}", writer.now);
+    server.tell(&mut phones[1]);
+    assert!(phones[1].screen(&texts()).asks_whole.is_some());
+    phones[1].confirm(None, NOW);
+    server.sync(&mut phones[1]);
+    let done = phones[1].screen(&texts());
+    assert!(done.now.ends_with("Die Liste ist bestätigt."), "{}", done.now);
+}
+
+#[test]
 fn at_the_end_the_writer_is_told_who_confirms_and_the_sums_confirm_every_hand() {
     let (mut server, mut phones) = four_phones();
     for hand in 2..=4 {

@@ -204,8 +204,7 @@ impl Page<'_> {
     }
 
     fn family(&self, number: Number, round: u8) -> String {
-        let player = self.office.player(number);
-        player.map(|player| player.person_in(round).family().to_owned()).unwrap_or_default()
+        self.office.short(number, round)
     }
 
     fn clock(&self, round: &Round, table: &OfficeTable, now: Moment) -> String {
@@ -384,7 +383,7 @@ impl Page<'_> {
 
     fn standing(&self, row: &Row, after: u8) -> String {
         let place = row.place.map_or_else(|| "–".to_owned(), |place| format!("{place}."));
-        let name = self.office.player(row.number).map(|player| player.person_in(after).listed());
+        let name = self.office.listed_within(row.number, after, 23);
         let by_places = self.office.setup().is_some_and(Setup::ranks_by_places);
         let places = if by_places { format!("{:>5}", row.place_points) } else { String::new() };
         let round =
@@ -395,7 +394,7 @@ impl Page<'_> {
         format!(
             "{place:>5} {:>3}  {:<24}{rounds}{deductions:>5}{:>5}{places}{mark:>3}{:>6}",
             row.number,
-            cut(&name.unwrap_or_default(), 23),
+            name,
             signed(row.solos),
             signed(row.total),
         )

@@ -24,6 +24,9 @@ pub struct PhoneView {
     pub hand_running: bool,
     /// Hands that will not be played.
     pub struck: u8,
+    /// After how many hands the table broke up: no more are written.
+    #[serde(default)]
+    pub broken_up: Option<u8>,
     /// A match of this table on which nothing is written yet, as the text of its file: what the
     /// lines of the sheets are read with. Empty where there is no round.
     pub blank: String,

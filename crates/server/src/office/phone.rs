@@ -24,6 +24,7 @@ pub fn view(office: &Office, number: u16) -> PhoneView {
         clock: PublicClock { seconds: 0, held: None, time_up: None },
         hand_running: false,
         struck: 0,
+        broken_up: None,
         blank: String::new(),
         sheets: Vec::new(),
         counts: None,
@@ -61,6 +62,7 @@ fn fill(
     view.clock = clock(setup, table);
     view.hand_running = table.clock.hand_running;
     view.struck = table.struck;
+    view.broken_up = table.ends_after(setup.hands_for(table.size()));
     let game = table.match_setup(setup, office.players(), round.number).ok().map(Match::new);
     view.blank = game.as_ref().map(text::whole).unwrap_or_default();
     view.seats = seats(office, round, table, game.as_ref());

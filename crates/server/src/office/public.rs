@@ -91,7 +91,7 @@ pub(super) fn clock(setup: &Setup, table: &OfficeTable) -> PublicClock {
     PublicClock {
         seconds: table.seconds(setup),
         held: table.clock.held.map(Moment::seconds),
-        time_up: table.clock.time_up.map(Moment::seconds),
+        time_up: table.stopped().map(Moment::seconds),
     }
 }
 

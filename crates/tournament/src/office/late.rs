@@ -9,7 +9,7 @@ use crate::the_match::Match;
 
 impl OfficeTable {
     /// After how many hands a sheet of this table is complete, where the table broke up.
-    pub(super) fn ends_after(&self, due: u8) -> Option<u8> {
+    pub fn ends_after(&self, due: u8) -> Option<u8> {
         self.broken_up.as_ref().map(|_| due.saturating_sub(self.struck))
     }
 

@@ -2,6 +2,10 @@
 
 use super::person::{Number, Person};
 use super::the_office::Office;
+use crate::free_text::FreeText;
+
+/// A longer club would be cut off beside a name.
+const LONGEST_MARK: usize = 20;
 
 /// By what German lists are sorted: umlauts and letters with marks as the plain ones; case does not matter.
 pub fn name_order(name: &str) -> String {
@@ -79,6 +83,57 @@ impl Office {
         self.marked(number, round, Person::listed)
     }
 
+    /// Who sits there in a round, by the family name, with as much as tells them from others: a letter, the given name,
+    /// or the start number.
+    pub fn short(&self, number: Number, round: u8) -> String {
+        let Some(player) = self.player(number) else { return String::new() };
+        let person = player.person_in(round);
+        let family = person.family();
+        let others: Vec<&Person> = self
+            .players()
+            .iter()
+            .filter(|other| other.number != number)
+            .map(|other| other.person_in(round))
+            .filter(|other| other.family().to_lowercase() == family.to_lowercase())
+            .collect();
+        let initial = |person: &Person| person.given().and_then(|given| given.chars().next());
+        let short = match initial(person) {
+            Some(letter) => format!("{family} {letter}."),
+            None => family.to_owned(),
+        };
+        if others.is_empty() {
+            family.to_owned()
+        } else if others.iter().any(|other| other.has_name_of(person)) {
+            format!("{short} ({number})")
+        } else if others.iter().any(|other| initial(other) == initial(person)) {
+            person.listed().replace(',', "")
+        } else {
+            short
+        }
+    }
+
+    /// As [`Office::listed`], in so many characters: what tells two people apart is not cut off.
+    pub fn listed_within(&self, number: Number, round: u8, most: usize) -> String {
+        let whole = self.listed(number, round);
+        let Some(player) = self.player(number).filter(|_| whole.chars().count() > most) else {
+            return whole;
+        };
+        let person = player.person_in(round);
+        let mark = match self.mark(number, person, round) {
+            Some(_) => format!(" ({number})"),
+            None => String::new(),
+        };
+        let room = most.saturating_sub(mark.chars().count());
+        let name = person.listed();
+        match name.chars().count() > room {
+            true => {
+                let cut: String = name.chars().take(room.saturating_sub(1)).collect();
+                format!("{}…{mark}", cut.trim_end())
+            }
+            false => format!("{name}{mark}"),
+        }
+    }
+
     fn marked(&self, number: Number, round: u8, name: fn(&Person) -> String) -> String {
         let Some(player) = self.player(number) else { return String::new() };
         let person = player.person_in(round);
@@ -98,7 +153,8 @@ impl Office {
         namesakes.peek()?;
         let club = person.club.as_ref();
         let is_alone_in_club = namesakes.all(|other| other.club.as_ref() != club);
-        match club.filter(|_| is_alone_in_club) {
+        let is_short = |club: &&FreeText| club.as_str().chars().count() <= LONGEST_MARK;
+        match club.filter(|_| is_alone_in_club).filter(is_short) {
             Some(club) => Some(club.to_string()),
             None => Some(number.to_string()),
         }

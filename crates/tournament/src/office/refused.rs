@@ -157,6 +157,8 @@ reasons! {
     Hands { hands: u8 = Count, due: u8 = Count } = "hands",
     /// A table cannot break up after fewer hands than its sheet has.
     HandsWritten { hands: u8 = Count, written: u8 = Count } = "hands-written",
+    /// More hands than were played when the table broke up.
+    BrokenUp { table: u16 = Count, hands: u8 = Count } = "broken-up",
     /// There is nothing left to be played at the table.
     TableDone { table: u16 = Count } = "table-done",
     /// Fewer hands than due, and nothing was struck.

@@ -45,6 +45,26 @@ fn enter(game: &mut Match, entry: MatchEntry) -> Result<(), Refused> {
     game.enter(entry).map_err(|refusal| OfficeReason::Match(Box::new(refusal)).into())
 }
 
+/// Where a table broke up, no sheet gets more hands than were played until then. Journals may have it otherwise.
+pub(super) fn check_broken_up(
+    [before, after]: [&State; 2],
+    at: At,
+    writer: Writer,
+) -> Result<(), Refused> {
+    let played = |state: &State| {
+        let sheet = state.table(at).ok().and_then(|table| table.sheet(writer));
+        sheet.map_or(0, |sheet| sheet.outcome().hands)
+    };
+    let table = after.table(at)?;
+    let Some(hands) = table.ends_after(after.setup()?.hands_for(table.size())) else {
+        return Ok(());
+    };
+    match played(after) > hands.max(played(before)) {
+        true => Err(OfficeReason::BrokenUp { table: at.table, hands }.into()),
+        false => Ok(()),
+    }
+}
+
 /// A line on a writer's sheet. One who writes what another has written agrees with it; one who writes
 /// something else has a sheet of their own from there on.
 pub(super) fn write(

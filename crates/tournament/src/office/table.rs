@@ -230,6 +230,11 @@ impl OfficeTable {
         self.seconds(setup) - now.since(released)
     }
 
+    /// Since when its time is over: it was called, or the table broke up.
+    pub fn stopped(&self) -> Option<Moment> {
+        self.clock.time_up.or_else(|| self.broken_up.as_ref().map(|(_, at)| *at))
+    }
+
     /// The match that is played here. A sheet's names must differ and be short.
     pub fn match_setup(
         &self,
@@ -248,9 +253,10 @@ impl OfficeTable {
             if same.count() == 1 && short == *name {
                 return short;
             }
-            let number = self.people[place].to_string();
-            let cut: String = name.chars().take(MOST_NAME - number.len() - 1).collect();
-            format!("{} {number}", cut.trim_end())
+            // In brackets, as beside names in lists: a number alone reads like a position.
+            let number = format!(" ({})", self.people[place]);
+            let cut: String = name.chars().take(MOST_NAME - number.len()).collect();
+            format!("{}{number}", cut.trim_end())
         };
         let names = all.iter().enumerate().map(unique).collect();
         MatchSetup::new(Wishes {

@@ -12,6 +12,7 @@ use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
 use super::rulings;
 use super::setup::Setup;
+use super::sheets;
 use super::state::{Round, State};
 use crate::free_text::FreeText;
 
@@ -109,6 +110,11 @@ impl Office {
             &Act::Strike { at, hands } => clock::check_strike(&decided.state, at, hands)?,
             Act::Rule(ruled) => rulings::check_hand(&decided.state, ruled)?,
             &Act::Appeal { ruling } => rulings::check_appeal(&decided.state, ruling)?,
+            &Act::Write { at, writer, .. }
+            | &Act::Sheet { at, writer, .. }
+            | &Act::Totals { at, writer, .. } => {
+                sheets::check_broken_up([&self.state, &decided.state], at, writer)?;
+            }
             _ => {}
         }
         Ok(decided)

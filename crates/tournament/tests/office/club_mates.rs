@@ -64,4 +64,24 @@ fn two_of_one_name_are_told_apart_by_their_club_or_else_by_their_number() {
         ]
     );
     assert_eq!(desk.office.spoken(number(2), 1), "Jürgen Müller (Übersee)");
+    // Where there is little room it is the number.
+    enter(&mut desk, "Süß", "Bonn");
+    desk.director(Act::Enter { person: Person::new("Wolf", "Jan").unwrap() });
+    desk.director(Act::Enter { person: Person::new("Süß", "Adele").unwrap() });
+    let short: Vec<String> = (1..=8).map(|place| desk.office.short(number(place), 1)).collect();
+    assert_eq!(
+        short,
+        [
+            "Müller J. (1)",
+            "Müller J. (2)",
+            "Wolf J. (3)",
+            "Wolf J. (4)",
+            "Süß J. (5)",
+            "Süß J. (6)",
+            "Wolf Jan",
+            "Süß A."
+        ]
+    );
+    assert_eq!(desk.office.listed_within(number(2), 1, 18), "Müller, Jürgen (2)");
+    assert_eq!(desk.office.listed_within(number(2), 1, 12), "Müller,… (2)");
 }

@@ -271,6 +271,15 @@ fn a_table_that_breaks_up_counts_what_was_played() {
     let table = desk.office.round(1).unwrap().table(1).unwrap();
     assert_eq!((table.struck, table.state()), (5, TableState::Playing), "a hand is missing");
     write(&mut desk, writer, hand(3));
+    let line = |line: String, writer| Act::Write { at: AT, writer, line };
+    let over = OfficeReason::BrokenUp { table: 1, hands: 3 };
+    assert_eq!(
+        desk.refused(Role::Table, line(hand(4), writer)),
+        over,
+        "nothing is played any more"
+    );
+    assert_eq!(desk.refused(Role::Table, line(hand(4), Writer::Position(2))), over);
+    assert_eq!(desk.refused(Role::Helper, line(hand(4), Writer::Office)), over);
     desk.by(Role::Table, Act::Confirm { at: AT, of: writer, hand: None, position: 2 });
     let outcome = desk.office.round(1).unwrap().table(1).unwrap().outcome().unwrap();
     assert_eq!((outcome.points, outcome.hands), (vec![3, 3, -3, -3], 3));

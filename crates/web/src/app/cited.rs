@@ -17,7 +17,7 @@ pub(super) async fn load(book: &str, lang: &str) -> Option<String> {
 /// A citation that shows its text when it is tapped.
 pub(super) fn reference(ctx: Ctx, cite: Reference) -> impl IntoView {
     let text = cite.text.clone();
-    view! { <button class="cite" on:click=handler(move |_| open(ctx, cite.clone()))>{text}</button> }
+    view! { <button type="button" class="cite" on:click=handler(move |_| open(ctx, cite.clone()))>{text}</button> }
 }
 
 fn open(ctx: Ctx, cite: Reference) {

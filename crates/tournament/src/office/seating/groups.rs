@@ -12,9 +12,9 @@ const AGAIN: i32 = 200;
 /// What a third meeting costs in addition, a fourth twice that.
 const MORE: i32 = 4;
 /// Club mates at one table in an early round.
-const CLUB: i32 = 12;
+const CLUB: i32 = 40;
 /// A second round at a larger table.
-const LARGER: i32 = 8;
+const LARGER: i32 = 40;
 /// One table away from the place in the standings.
 const AWAY: i32 = 6;
 /// How often the threshold sinks: what one descent misses the next may find.
@@ -23,6 +23,9 @@ const CYCLES: u16 = 5;
 const LEAST_STEPS: usize = 600;
 /// The threshold at the beginning.
 const WARM: i32 = 240;
+/// How often a pattern is given other names from the start, and how many exchanges are tried each time, at most.
+const NAMINGS: usize = 3;
+const MOST_EXCHANGES: usize = 2000;
 
 #[derive(Clone, Debug)]
 pub(super) struct Groups<'r> {
@@ -220,23 +223,36 @@ impl<'r> Groups<'r> {
         }
     }
 
-    /// Keeps who meets whom as a pattern, and finds out who is best who in it.
+    /// Keeps who meets whom as a pattern, and finds out who is best who in it: no club mates at one table costs nothing
+    /// there. Threshold accepting once more, as a step that only improves ends early.
     pub(super) fn relabel(&mut self, chance: &mut Chance) {
         let people = self.request.guests.len();
-        let mut names: Vec<u16> = (0..people as u16).collect();
-        chance.shuffle(&mut names);
+        let exchanges = (people * 60).min(MOST_EXCHANGES);
         let pattern = self.tables.clone();
-        *self = Self::of(self.request, renamed(&pattern, &names));
-        for _ in 0..people * 20 {
-            let (a, b) = (chance.below(people), chance.below(people));
-            names.swap(a, b);
-            let other = Self::of(self.request, renamed(&pattern, &names));
-            if other.cost <= self.cost {
-                *self = other;
-            } else {
+        let mut best = self.clone();
+        for _ in 0..NAMINGS {
+            let mut names: Vec<u16> = (0..people as u16).collect();
+            chance.shuffle(&mut names);
+            let mut now = Self::of(self.request, renamed(&pattern, &names));
+            for exchange in 0..exchanges {
+                let (a, b) = (chance.below(people), chance.below(people));
                 names.swap(a, b);
+                let other = Self::of(self.request, renamed(&pattern, &names));
+                let threshold = CLUB as usize * (exchanges - exchange) / exchanges;
+                if other.cost <= now.cost + chance.below(threshold + 1) as i32 {
+                    now = other;
+                } else {
+                    names.swap(a, b);
+                }
+                if now.cost < best.cost {
+                    best = now.clone();
+                }
+            }
+            if best.is_perfect() {
+                break;
             }
         }
+        *self = best;
     }
 }
 

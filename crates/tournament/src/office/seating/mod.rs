@@ -118,6 +118,10 @@ fn finished<'r>(
             groups = built;
         }
     }
+    // Where everything is settled but who is who, club mates come apart without a second meeting.
+    if groups.cost() > 0 && request.guests.iter().any(|guest| guest.club.is_some()) {
+        groups.relabel(&mut chance);
+    }
     let rounds = positions::seat(request, groups.into_tables(), &mut chance);
     Plan { rounds, passes }
 }

@@ -207,6 +207,34 @@ fn club_mates_sit_apart_early_and_larger_tables_are_spread() {
     assert_eq!(larger.iter().max(), Some(&1));
 }
 
+/// Five clubs at four tables, and every pair of tables of a plane is used: with 16 people nobody has to meet a club mate,
+/// with five of one club only one pair of them must.
+#[test]
+fn club_mates_sit_apart_in_fields_that_are_tight() {
+    for (members, least) in [([3, 3, 3, 3, 4], 0), ([3, 4, 3, 3, 5], 1)] {
+        let people: usize = members.iter().sum();
+        let clubs: Vec<u16> =
+            (0..).zip(members).flat_map(|(club, count)| vec![club; count]).collect();
+        for seed in [35994, 50475] {
+            let mut wanted = request(people, 4, seed);
+            for (guest, &club) in wanted.guests.iter_mut().zip(&clubs) {
+                guest.club = Some(club);
+            }
+            wanted.rounds[2].clubs_apart = false;
+            wanted.rounds[3].clubs_apart = false;
+            let plan = drawn(&wanted);
+            everybody_sits_once(&plan, people);
+            for (shape, tables) in wanted.rounds.iter().zip(&plan.rounds).take(2) {
+                let quality = quality(&wanted.guests, &Met::nobody(people), shape, tables);
+                assert_eq!((quality.plan.clubs, quality.possible.clubs), (least, least), "{seed}");
+            }
+            if people == 16 {
+                assert_eq!(again(&plan, people), 0, "{seed}");
+            }
+        }
+    }
+}
+
 #[test]
 fn positions_are_balanced_over_the_rounds() {
     let plan = drawn(&request(40, 4, 11));

@@ -43,14 +43,16 @@ pub(super) enum Asked {
     Strike(At),
     /// A table breaks up.
     BreakUp(At),
-    /// People who were not ticked off, before a draw.
-    Absent(u8),
+    /// People who were not ticked off, before a draw, perhaps with another seed.
+    Absent(u8, bool),
     /// A draw of a round that is published.
     Redraw(Vec<Act>),
     /// Cards that make older ones useless.
     Cards(PdfForm),
     /// Terms that change while the tournament runs.
     Terms(Act),
+    /// Sums that are strange, with what speaks against them.
+    Doubt(Vec<Act>, String),
     /// A correction of what hangs out.
     Correct(Vec<Act>),
     /// Another person has changed the same thing by these entries; these acts were wanted.
@@ -74,7 +76,13 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
                 hall.texts().get("hall-seating-again-ask"),
                 hall.texts().get("hall-seating-again-yes"),
             );
-            let act = move || super::seating::draw(hall, round, true);
+            let act = move || {
+                let all = hall.kept.with_untracked(|kept| kept.office.not_here(round).is_empty());
+                match all {
+                    true => super::seating::draw(hall, round, true),
+                    false => hall.asked.set(Some(Asked::Absent(round, true))),
+                }
+            };
             sure(ctx, "hall-seating-again", question, yes, close, act).into_any()
         }
         Asked::Revoke(link) => {
@@ -97,9 +105,14 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
         }
         Asked::Announce => say::announce(hall),
         Asked::Correct(acts) => correct(hall, acts),
+        Asked::Doubt(acts, doubt) => {
+            let yes = hall.texts().get("hall-doubt-yes");
+            let act = move || hall.act_sure(acts.clone(), || {});
+            give_up(ctx, "hall-write-down", doubt, yes, close, act).into_any()
+        }
         Asked::Strike(at) => super::strike::strike(hall, at),
         Asked::BreakUp(at) => plans::break_up(hall, at),
-        Asked::Absent(round) => plans::absent(hall, round),
+        Asked::Absent(round, anew) => plans::absent(hall, round, anew),
         Asked::Redraw(acts) => plans::redraw(hall, acts),
         Asked::Terms(act) => plans::terms(hall, act),
         Asked::Cards(form) => pdf::cards(hall, form),

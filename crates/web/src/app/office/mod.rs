@@ -48,7 +48,7 @@ use leptos::prelude::*;
 use super::browser;
 use super::ctx::{Ctx, use_ctx};
 use crate::model::office::kept::{Kept, me_of, me_text};
-use crate::model::office::sheet::{changes_the_list, is_out};
+use crate::model::office::sheet::{changes_the_list, doubts, is_out};
 use crate::model::office::words::OfficeTexts;
 use crate::model::route::{OfficeAddress, OfficePage, Route};
 use ask::Asked;
@@ -79,6 +79,8 @@ struct Hall {
     asked: RwSignal<Option<Asked>>,
     /// What was done last, and the entry that can be taken back.
     done: RwSignal<Option<(usize, String)>>,
+    /// Why something could not be sent to the server; it is no longer tried.
+    unsent: RwSignal<Option<String>>,
     /// The menu of pages is open, on a narrow screen.
     menu: RwSignal<bool>,
     /// What everybody may see, where the page is nobody's of the office.
@@ -150,6 +152,7 @@ impl Hall {
             saved: RwSignal::new(Saved::At(clock(0))),
             asked: RwSignal::new(None),
             done: RwSignal::new(None),
+            unsent: RwSignal::new(None),
             menu: RwSignal::new(false),
             public: RwSignal::new(None),
             link,
@@ -274,6 +277,14 @@ impl Hall {
 
     /// What changes a list that hangs out asks first.
     fn act_then(self, acts: Vec<Act>, then: impl FnOnce() + 'static) {
+        let doubts = self.read_now(|words| doubts(words, &acts));
+        if !doubts.is_empty() {
+            return self.asked.set(Some(Asked::Doubt(acts, doubts.join(" "))));
+        }
+        self.act_sure(acts, then);
+    }
+
+    fn act_sure(self, acts: Vec<Act>, then: impl FnOnce() + 'static) {
         if self.kept.with_untracked(|kept| is_out(&kept.office, &acts)) {
             return self.asked.set(Some(Asked::Correct(acts)));
         }

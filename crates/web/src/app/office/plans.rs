@@ -2,7 +2,7 @@
 //! breaks up.
 
 use dulle_tournament::FreeText;
-use dulle_tournament::office::{Act, At, Entry};
+use dulle_tournament::office::{Act, At, Entry, Method};
 use leptos::prelude::*;
 
 use super::ask::{effect, form};
@@ -12,7 +12,7 @@ use crate::app::modal::modal;
 use crate::model::office::step::absent as absent_line;
 
 /// Before a draw: those who were not ticked off are withdrawn, or seated all the same.
-pub(super) fn absent(hall: Hall, round: u8) -> AnyView {
+pub(super) fn absent(hall: Hall, round: u8, anew: bool) -> AnyView {
     let numbers = hall.kept.with_untracked(|kept| kept.office.not_here(round));
     let line = hall.read_now(|words| absent_line(words, round)).unwrap_or_default();
     let count = numbers.len();
@@ -20,12 +20,12 @@ pub(super) fn absent(hall: Hall, round: u8) -> AnyView {
         let acts = numbers.iter().map(|&number| Act::Withdraw { number, because: None });
         hall.act_then(acts.collect(), move || {
             hall.asked.set(None);
-            seating::draw(hall, round, false);
+            seating::draw(hall, round, anew);
         });
     };
     let seat = move |_| {
         hall.asked.set(None);
-        seating::draw(hall, round, false);
+        seating::draw(hall, round, anew);
     };
     let label = hall.ctx.with("hall-absent-withdraw", &[("count", count.into())]);
     let inside = view! {
@@ -68,7 +68,9 @@ pub(super) fn redraw(hall: Hall, acts: Vec<Act>) -> AnyView {
         <p>{texts.with("hall-redraw-told", &values)}</p>
         <ul class="effect told" data-pane tabindex="0" role="region" aria-label=hall.t("hall-redraw")>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
     };
-    form(hall, texts.get("hall-redraw"), texts.get("hall-redraw-yes"), inside, move || {
+    let hand = |act: &Act| matches!(act, Act::Draw(drawn) if drawn.method == Method::Hand);
+    let title = if acts.iter().any(hand) { "hall-by-hand" } else { "hall-redraw" };
+    form(hall, texts.get(title), texts.get("hall-redraw-yes"), inside, move || {
         hall.act_now(acts.clone(), move || hall.asked.set(None));
     })
 }

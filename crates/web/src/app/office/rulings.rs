@@ -80,6 +80,7 @@ fn ruling(hall: Hall, cited: Cited, row: RulingRow) -> impl IntoView {
             {row.waits.map(|waits| view! { <p class="not-mine">{waits}</p> })}
             <div class="actions">
                 {row.can_sign.then(|| view! { <button class="plain sign-ruling" on:click=ask(Asked::Sign(number))>{ctx.t("hall-sign")}</button> })}
+                {row.discards.map(|entry| view! { <button class="plain discard-draft" on:click=ask(Asked::Undo(entry))>{ctx.t("hall-discard-draft")}</button> })}
                 {row.can_appeal.then(|| view! { <button class="plain appeal" on:click=ask(appeal.clone())>{ctx.t("hall-appeal")}</button> })}
                 {row.can_decide_appeal.then(|| view! {
                     <button class="plain" on:click=ask(Asked::DecideAppeal(number, true))>{ctx.t("hall-settle-upheld")}</button>

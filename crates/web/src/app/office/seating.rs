@@ -96,7 +96,7 @@ pub(super) fn take_seats(hall: Hall, acts: Vec<Act>) {
 pub(super) fn draw_those_here(hall: Hall, round: u8) {
     match hall.kept.with_untracked(|kept| kept.office.not_here(round).is_empty()) {
         true => draw(hall, round, false),
-        false => hall.asked.set(Some(Asked::Absent(round))),
+        false => hall.asked.set(Some(Asked::Absent(round, false))),
     }
 }
 

@@ -278,6 +278,7 @@ impl Link {
             name: name.clone(),
             act: text::act_text(&act),
         };
+        hall.unsent.set(None);
         let wanted = acts.clone();
         let acts: Vec<ActRequest> = acts.into_iter().map(act).collect();
         spawn_local(async move {
@@ -292,6 +293,7 @@ impl Link {
                 }
             }
             hall.saved.set(Saved::At(hall.now.get_untracked()));
+            hall.unsent.set(None);
             then();
         });
     }
@@ -309,10 +311,12 @@ impl Link {
                 Err(Failure::Refused(told)) => return Some(Complaint::Said(told.message)),
                 Err(Failure::Unreachable) if pause < MOST_PAUSE_MS => {
                     hall.saved.set(Saved::Not);
+                    hall.unsent.set(Some(hall.texts().get("hall-tried-again")));
                     browser::sleep(pause).await;
                     pause *= 2;
                 }
                 Err(Failure::Unreachable) => {
+                    hall.unsent.set(Some(hall.texts().get("hall-not-entered")));
                     return Some(Complaint::Said(hall.texts().get("hall-not-sent")));
                 }
             }

@@ -99,14 +99,45 @@ fn select(event: &leptos::ev::FocusEvent) {
     let field =
         event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
     if let Some(field) = field {
-        // The click that gave the focus would put the cursor somewhere after this.
-        browser::after(0, move || field.select());
+        field.select();
+        // The click that gave the focus puts the cursor somewhere after this. What was typed meanwhile stays.
+        let before = field.value();
+        browser::after(0, move || {
+            if field.value() == before {
+                field.select();
+            }
+        });
     }
+}
+
+/// Shows a sum at once: the page would do it a moment later, when somebody may be typing there.
+fn show(event: &leptos::ev::FocusEvent, place: usize, sum: &str) {
+    let left = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let cells = left.and_then(|field| field.closest(".sum-cells").ok().flatten());
+    let fields = cells.and_then(|cells| cells.query_selector_all(".sum-field").ok());
+    let field = fields.and_then(|fields| fields.get(place as u32));
+    if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok())
+    {
+        field.set_value(sum);
+    }
+}
+
+/// Whether somebody is at a field of another table already.
+fn is_elsewhere(table: u16) -> bool {
+    let of = document().active_element().and_then(|active| {
+        let fields = active.closest("[data-totals]").ok().flatten()?;
+        active.dyn_ref::<web_sys::HtmlInputElement>()?;
+        fields.get_attribute("data-totals")
+    });
+    of.is_some_and(|of| of != table.to_string())
 }
 
 /// The first field of the table after this one.
 fn next(table: u16) {
     browser::after(50, move || {
+        if is_elsewhere(table) {
+            return;
+        }
         let list = document().query_selector_all("[data-totals]").ok();
         let tables =
             list.map(|list| (0..list.length()).filter_map(|at| list.get(at)).collect::<Vec<_>>());
@@ -166,6 +197,15 @@ pub(super) fn form(
             Err(sentence) => ctx.toast(sentence),
         }
     };
+    let sent = RwSignal::new(false);
+    let send = move |event: leptos::ev::SubmitEvent| {
+        sent.set(true);
+        send(event);
+    };
+    let unsent = move || {
+        let said = sent.get().then(|| hall.unsent.get()).flatten()?;
+        Some(view! { <p class="sum bad unsent" role="alert">{said}</p> })
+    };
     view! {
         <form class="totals-form" on:submit=handler(send)>
             {booked.into_iter().map(|note| view! { <p class="soft">{note}</p> }).collect_view()}
@@ -173,6 +213,7 @@ pub(super) fn form(
             <p class="soft solo-head">{ctx.t("hall-solos")}</p>
             <div class="solo-cells">{solos}</div>
             <div class="sum-line">{live(move || cross_sum(hall, typed))}<button class="plain write-down">{ctx.t("hall-write-down")}</button></div>
+            {live(unsent)}
         </form>
     }
 }
@@ -187,18 +228,27 @@ fn sum_field(
 ) -> impl IntoView + use<> {
     let label = field_label(hall, name, "hall-points");
     let leave = change.clone();
-    let left = move |_| {
-        if completes && typed.try_with_untracked(TotalsForm::rest).flatten().is_some() {
-            leave(&TotalsForm::complete);
+    let left = move |event: leptos::ev::FocusEvent| {
+        if !completes {
+            return;
         }
+        let Some((open, _)) = typed.try_with_untracked(TotalsForm::rest).flatten() else { return };
+        leave(&TotalsForm::fill);
+        let sum = typed.try_with_untracked(|typed| typed.points[open].clone());
+        show(&event, open, &sum.unwrap_or_default());
+    };
+    let (reached, touch) = (change.clone(), change);
+    let come = move |event: leptos::ev::FocusEvent| {
+        select(&event);
+        reached(&|typed| typed.touch(place));
     };
     view! {
         <label class="sum-cell">
             <span>{name.to_owned()}</span>
             <input class="sum-field" inputmode="text" autocomplete="off" aria-label=label
                 prop:value=live_text(move || typed.with(|t| t.points.get(place).cloned().unwrap_or_default()))
-                on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.points[place].clone_from(&text)); })
-                on:focus=handler(|event| select(&event))
+                on:input=handler(move |event| { let text = event_target_value(&event); touch(&|t| { t.touch(place); t.points[place].clone_from(&text); }); })
+                on:focus=handler(come)
                 on:blur=handler(left) />
         </label>
     }

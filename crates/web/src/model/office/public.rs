@@ -102,7 +102,7 @@ fn public_table(table: &OfficeTable, setup: &Setup) -> PublicTable {
         clock: PublicClock {
             seconds: table.seconds(setup),
             held: table.clock.held.map(Moment::seconds),
-            time_up: table.clock.time_up.map(Moment::seconds),
+            time_up: table.stopped().map(Moment::seconds),
         },
         done: table.outcome().is_some(),
         // A paper sheet is the table's own until it counts.

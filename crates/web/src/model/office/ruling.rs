@@ -28,6 +28,8 @@ pub struct RulingRow {
     pub waits: Option<String>,
     pub can_appeal: bool,
     pub can_decide_appeal: bool,
+    /// The entry of a draft that this role may discard.
+    pub discards: Option<usize>,
 }
 
 /// A member of the table: what they had, what is booked, what they have then.
@@ -95,7 +97,20 @@ fn row(words: &OfficeTexts<'_>, ruling: &Ruling, role: Role, local: bool) -> Rul
         can_decide_appeal: open
             && (local || role == Role::Panel)
             && ruling.stage == Stage::Appealed,
+        discards: (open && ruling.stage == Stage::Draft)
+            .then(|| draft_entry(words.office, ruling.number, role))
+            .flatten(),
     }
+}
+
+/// The entry with which a ruling was written down, where this role may take it back.
+fn draft_entry(office: &Office, number: RulingNumber, role: Role) -> Option<usize> {
+    let journal = office.journal().iter().enumerate();
+    let mut rules = journal.filter(|(place, entry)| {
+        matches!(entry.act, Act::Rule(_)) && office.undone_by(*place).is_none()
+    });
+    let (place, entry) = rules.nth(usize::from(number).checked_sub(1)?)?;
+    (role == Role::Director || role == entry.by.role).then_some(place + 1)
 }
 
 const fn stage_word(stage: &Stage) -> &'static str {
@@ -225,7 +240,7 @@ impl RulingForm {
             _ => office
                 .players()
                 .iter()
-                .map(|player| (player.number, player.person.listed()))
+                .map(|player| (player.number, words.listed(player.number)))
                 .collect(),
         }
     }
@@ -246,6 +261,14 @@ impl RulingForm {
         penalty_points(&office.setup()?.book, table.size(), &out, who, severity)
     }
 
+    /// At a table of five nobody was said to sit out, and the points depend on that.
+    fn lacks_sitting_out(&self, office: &Office) -> bool {
+        let table = self.at.and_then(|at| office.round(at.round)?.table(at.table));
+        table.is_some_and(|table| table.size() > 4)
+            && self.class != Class::Own
+            && self.sits_out.is_none()
+    }
+
     pub fn act(&self, words: &OfficeTexts<'_>) -> Result<Act, String> {
         let missing = |key: &str| words.get(&format!("hall-ruling-needs-{key}"));
         let culprit = self.culprit.ok_or_else(|| missing("culprit"))?;
@@ -256,7 +279,10 @@ impl RulingForm {
                     return Err(missing("table"));
                 }
                 let points = self.booked(words.office);
-                let points = points.ok_or_else(|| missing("points"))?;
+                let points = points.ok_or_else(|| match self.lacks_sitting_out(words.office) {
+                    true => missing("sits-out"),
+                    false => missing("points"),
+                })?;
                 let hand = self.hand.trim().parse().ok();
                 RulingKind::Penalty { points, hand, on_sheet: self.on_sheet }
             }

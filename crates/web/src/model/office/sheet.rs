@@ -276,6 +276,8 @@ pub struct TotalsForm {
     pub balanced: bool,
     /// Penalties of this table, and whether they belong into the sums.
     pub booked: Vec<String>,
+    /// Positions whose field was entered or typed into: nothing is filled in there by itself.
+    pub touched: Vec<usize>,
 }
 
 /// What the typed sums come to.
@@ -306,6 +308,7 @@ impl TotalsForm {
             points: text(outcome.as_ref().map(|outcome| &outcome.points)),
             solos: text(solos.filter(|solos| solos.iter().any(|&solo| solo != 0))),
             booked: booked(words, at),
+            touched: Vec::new(),
             balanced: words
                 .office
                 .setup()
@@ -350,6 +353,20 @@ impl TotalsForm {
     pub fn complete(&mut self) {
         if let Some((place, rest)) = self.rest() {
             self.points[place] = signed(rest);
+        }
+    }
+
+    /// A person is at a field, or was.
+    pub fn touch(&mut self, place: usize) {
+        if !self.touched.contains(&place) {
+            self.touched.push(place);
+        }
+    }
+
+    /// Writes the last sum down by itself, unless a person was at its field.
+    pub fn fill(&mut self) {
+        if self.rest().is_some_and(|(place, _)| !self.touched.contains(&place)) {
+            self.complete();
         }
     }
 
@@ -452,6 +469,43 @@ pub fn match_file(office: &Office, at: At) -> Option<String> {
             Some(match_text::whole(&Match::new(setup)))
         }
     }
+}
+
+/// What speaks against sums that are to be entered, in sentences: they are asked about, not refused.
+pub fn doubts(words: &OfficeTexts<'_>, acts: &[Act]) -> Vec<String> {
+    acts.iter()
+        .flat_map(|act| match act {
+            Act::Totals { at, totals, .. } => doubts_of(words, *at, totals),
+            _ => Vec::new(),
+        })
+        .collect()
+}
+
+fn doubts_of(words: &OfficeTexts<'_>, at: At, totals: &Totals) -> Vec<String> {
+    let round = words.office.round(at.round);
+    let table = round.and_then(|round| round.table(at.table));
+    let Some((setup, table)) = words.office.setup().zip(table) else { return Vec::new() };
+    let mut doubts = Vec::new();
+    let written =
+        |sheet: &&Sheet| matches!(sheet.body, Body::Match(_)) && sheet.outcome().hands > 0;
+    let hands = table.sheets.iter().filter(written).map(|sheet| sheet.outcome().hands).max();
+    if let Some(hands) = hands.filter(|_| table.outcome().is_none()) {
+        let values = [("table", at.table.into()), ("hands", hands.into())];
+        doubts.push(words.with("hall-doubt-written", &values));
+    }
+    // Every hand that four play changes all four sums by even or by odd numbers alike.
+    let odd = totals.points.iter().filter(|points| *points % 2 != 0).count();
+    let alike = odd == 0 || odd == totals.points.len();
+    if totals.points.len() == 4 && setup.book.counting == dulle_rules::Counting::PlusMinus && !alike
+    {
+        doubts.push(words.get("hall-doubt-parity"));
+    }
+    let due = setup.hands_for(table.size());
+    if table.clock.time_up.is_some() && table.struck == 0 && hands.is_none() && totals.hands == due
+    {
+        doubts.push(words.with("hall-doubt-time", &[("hands", due.into())]));
+    }
+    doubts
 }
 
 /// Whether acts change a sheet whose points hang out already.

@@ -1,6 +1,8 @@
 //! The one next step: what it is, why, and what comes after it.
 
-use dulle_tournament::office::{Act, At, Moment, NextStep, Office, Role, Round, Setup};
+use dulle_tournament::office::{
+    Act, At, Moment, NextStep, Office, Player, Role, Round, Setup, Stage,
+};
 
 use super::clock::Clock;
 use super::words::OfficeTexts;
@@ -147,11 +149,16 @@ pub fn end_early(words: &OfficeTexts<'_>, role: Role) -> Option<Ask> {
     let may = role == Role::Director && !office.is_finished() && office.running().is_none();
     let early = (1..usize::from(rounds)).contains(&played);
     let values = [("played", played.into()), ("rounds", rounds.into())];
-    (may && early).then(|| Ask {
-        question: words.with("hall-end-early-ask", &values),
-        yes: words.get("hall-end-early-yes"),
-        acts: vec![Act::Finish],
-    })
+    (may && early)
+        .then(|| Ask {
+            question: words.with("hall-end-early-ask", &values),
+            yes: words.get("hall-end-early-yes"),
+            acts: vec![Act::Finish],
+        })
+        .map(|ask| {
+            let open = before(words, &Act::Finish);
+            Ask { question: [&[ask.question.clone()][..], &open].concat().join(" "), ..ask }
+        })
 }
 
 /// Steps that do not depend on the clock.
@@ -212,12 +219,50 @@ fn of_plan(words: &OfficeTexts<'_>, setup: &Setup, step: &NextStep) -> Step {
     let label = words.with(&format!("hall-step-{key}-button"), &values);
     let ask = |act: Act| {
         let question = words.with(&format!("hall-step-{key}-ask"), &values);
+        let open = before(words, &act);
+        let question = [&[question][..], &open].concat().join(" ");
         Doing::Ask(Ask { question, yes: label.clone(), acts: vec![act] })
     };
     if let Some(doing) = doing(step, ask) {
         made.button = Some(Button { label, doing });
     }
     made
+}
+
+/// What is still open before something that cannot be taken back easily.
+fn before(words: &OfficeTexts<'_>, act: &Act) -> Vec<String> {
+    let office = words.office;
+    let mut open = Vec::new();
+    if let Act::Release { round } = act {
+        open.extend(absent(words, *round));
+    }
+    if matches!(act, Act::CloseRound { .. } | Act::Finish) {
+        let at = |stage: fn(&Stage) -> bool| {
+            office.rulings().iter().filter(|ruling| stage(&ruling.stage)).count()
+        };
+        let drafts = at(|stage| *stage == Stage::Draft);
+        let appeals = at(|stage| *stage == Stage::Appealed);
+        for (key, count) in [("drafts", drafts), ("appeals", appeals)] {
+            if count > 0 {
+                open.push(words.with(&format!("hall-open-{key}"), &[("count", count.into())]));
+            }
+        }
+    }
+    if *act == Act::Finish {
+        let fee = office.setup().map_or(0, |setup| setup.fee);
+        let owes = |player: &&Player| player.paid < fee && player.plays_in(1);
+        let names: Vec<String> = office
+            .players()
+            .iter()
+            .filter(owes)
+            .map(|player| words.spoken(player.number))
+            .collect();
+        if !names.is_empty() {
+            let values = [("count", names.len().into()), ("names", names.join(", ").into())];
+            open.push(words.with("hall-open-fees", &values));
+        }
+    }
+    open
 }
 
 /// What the button of a step does; None where nothing is left to do.
@@ -325,7 +370,13 @@ fn after(words: &OfficeTexts<'_>, step: &NextStep) -> Option<After> {
             After { label: label("hang-out", *round), reason: reason("close") }
         }
         NextStep::HangOut { round } | NextStep::HangOutAgain { round } if *round < rounds => {
-            After { label: label("draw", round + 1), reason: reason("hang-out") }
+            let next = office.round(round + 1);
+            let key = match next.map(|next| next.published.is_some()) {
+                None => "draw",
+                Some(false) => "publish",
+                Some(true) => "release",
+            };
+            After { label: label(key, round + 1), reason: reason("hang-out") }
         }
         NextStep::HangOut { .. } | NextStep::HangOutAgain { .. } => {
             After { label: words.get("hall-step-finish-button"), reason: reason("hang-out") }

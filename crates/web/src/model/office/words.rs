@@ -36,18 +36,9 @@ impl<'a> OfficeTexts<'a> {
         self.office.listed(number, ENTERED)
     }
 
-    /// Who sits there in a round, by the family name; with a letter where two have the same.
+    /// Who sits there in a round, by the family name; with what tells two of one name apart.
     pub fn short(&self, number: Number, round: u8) -> String {
-        let Some(player) = self.office.player(number) else { return String::new() };
-        let person = player.person_in(round);
-        let same = |other: &&dulle_tournament::office::Player| {
-            other.number != number && other.person.family() == person.family()
-        };
-        let initial = person.given().and_then(|given| given.chars().next());
-        match initial.filter(|_| self.office.players().iter().any(|other| same(&other))) {
-            Some(initial) => format!("{} {initial}.", person.family()),
-            None => person.family().to_owned(),
-        }
+        self.office.short(number, round)
     }
 
     /// Who sits there in a round: `Hannes Wolf`.

@@ -81,6 +81,16 @@ impl Phone {
         {
             self.pen = me == position;
         }
+        // Two took the pen before anything was written: it is the one's who wrote first.
+        let begun = |view: &PhoneView| !view.sheets.is_empty();
+        let mine = self.position().map(PhoneWriter::Position);
+        if self.view.as_ref().is_some_and(|old| old.round == view.round && !begun(old))
+            && begun(&view)
+            && view.sheets.iter().all(|sheet| Some(sheet.writer) != mine)
+            && !self.queue.iter().any(|waiting| waiting.act.starts_with("write "))
+        {
+            self.pen = false;
+        }
         self.view = Some(view);
         self.version = version;
     }
@@ -208,14 +218,20 @@ impl Phone {
 
     /// The hand that is to be written now.
     fn next_hand(&self) -> Option<dulle_tournament::Upcoming> {
-        match self.seen_game()?.next() {
-            Next::Hand(hand) => Some(hand),
-            Next::Over(_) => None,
-        }
+        self.next_of(&self.seen_game()?)
+    }
+
+    /// The hand of a sheet that is to be written now. A table that broke up has no more than were played.
+    fn next_of(&self, game: &Match) -> Option<dulle_tournament::Upcoming> {
+        let Next::Hand(hand) = game.next() else { return None };
+        let broken_up = self.view.as_ref().and_then(|view| view.broken_up);
+        let over = broken_up.is_some_and(|hands| game.sheet().played >= hands);
+        (!over).then_some(hand)
     }
 
     /// An empty form for the hand that is to be written now.
     pub fn blank_form(&self) -> Option<QuickForm> {
-        QuickForm::next(&self.game()?)
+        let game = self.game()?;
+        self.next_of(&game).and_then(|_| QuickForm::next(&game))
     }
 }

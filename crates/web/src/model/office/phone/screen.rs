@@ -3,7 +3,7 @@
 use dulle_protocol::office::{ActId, PhoneSheet, PhoneStage, PhoneView, PhoneWriter};
 use dulle_texts::{Texts, signed};
 use dulle_tournament::office::Moment;
-use dulle_tournament::{Line, Match, Member, Next};
+use dulle_tournament::{Line, Match, Member};
 
 use super::Phone;
 use super::queue::{Trouble, Waiting};
@@ -164,7 +164,8 @@ impl Phone {
         };
         screen.announced = view.announced.as_ref().map(|announced| announced.text.clone());
         screen.who = self.who(texts);
-        let runs = view.released.filter(|_| view.stage != PhoneStage::Closed);
+        let stands = view.stage == PhoneStage::Closed || view.broken_up.is_some();
+        let runs = view.released.filter(|_| !stands);
         screen.ends = runs.map(|released| released + view.clock.seconds);
         screen.until = screen.ends.and_then(Moment::from_seconds).map(wall).unwrap_or_default();
         screen.held = screen.ends.zip(view.clock.held).map(|(ends, held)| ends - held);
@@ -186,7 +187,7 @@ impl Phone {
 
     fn fill(&self, screen: &mut PhoneScreen, view: &PhoneView, texts: &Texts) {
         let playing = self.is_playing() && !self.dead && screen.stage == Stage::Playing;
-        screen.may_call = playing && view.clock.held.is_none();
+        screen.may_call = playing && view.clock.held.is_none() && view.broken_up.is_none();
         let office = |sheet: &&PhoneSheet| sheet.writer == PhoneWriter::Office;
         let sums = view.sheets.iter().find(office).and_then(|sheet| sheet.totals.as_ref());
         if let (Some(PhoneWriter::Office), Some(sums)) = (view.counts, sums) {
@@ -204,7 +205,7 @@ impl Phone {
         let sheet = self.sheet(writer);
         screen.rows = self.rows((&game, self.told_game(writer).as_ref()), sheet, writer, texts);
         screen.rows.reverse();
-        let open = matches!(game.next(), Next::Hand(_));
+        let open = self.next_of(&game).is_some();
         screen.may_write = playing && self.pen && open;
         screen.may_take_pen = playing && !self.pen && open;
         let me = self.position();
@@ -295,6 +296,9 @@ impl Phone {
             PhoneStage::Closed => return texts.get("phone-closed"),
             PhoneStage::Playing => {}
         }
+        if let Some(hands) = view.broken_up {
+            return self.broken_up(view, hands, texts);
+        }
         if view.counts.is_some() {
             return texts.get("phone-done");
         }
@@ -324,6 +328,20 @@ impl Phone {
             let own = self.position() == Some(position);
             let key = if own || self.pen { "phone-goes-on" } else { "phone-goes-on-other" };
             parts.push(texts.with(key, &[("name", self.name(position).into())]));
+        }
+        parts.join(" ")
+    }
+
+    /// The table broke up after so many hands.
+    fn broken_up(&self, view: &PhoneView, hands: u8, texts: &Texts) -> String {
+        let mut parts = vec![texts.with("phone-broken-up", &[("hands", hands.into())])];
+        if view.counts.is_some() {
+            parts.push(texts.get("phone-done"));
+        } else if let Some(hand) = self.next_hand().filter(|_| hands > 0) {
+            parts.push(texts.with("phone-broken-missing", &[("number", hand.number.into())]));
+        } else if hands > 0 {
+            let own = self.position().is_some() && self.position() == self.writer();
+            parts.push(texts.get(if own { "phone-broken-own" } else { "phone-broken-agree" }));
         }
         parts.join(" ")
     }
@@ -524,7 +542,7 @@ fn short(names: &[String]) -> Vec<String> {
     let own = |(place, name): (usize, &String)| {
         let word = &all[place];
         let alone = all.iter().filter(|other| *other == word).count() == 1;
-        let is_number = word.chars().all(|c| c.is_ascii_digit());
+        let is_number = word.chars().all(|c| c.is_ascii_digit() || matches!(c, '(' | ')'));
         if alone && !is_number { word.clone() } else { name.clone() }
     };
     names.iter().enumerate().map(own).collect()
