@@ -4,6 +4,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use crate::workers::Narrowing;
+
 /// How long a question may take.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SearchBudget<'a> {
@@ -83,11 +85,15 @@ pub(crate) struct NodeCounter<'a> {
     pub(crate) stopped: bool,
     /// Stopped from outside, not by what the budget allows.
     pub(crate) cancelled: bool,
+    /// With several workers: what they narrow, and the question that this one asks.
+    pub(crate) race: Option<(&'a Narrowing, i16)>,
+    /// Stopped because another worker made the answer superfluous.
+    pub(crate) overtaken: bool,
 }
 
 impl<'a> NodeCounter<'a> {
     pub(crate) fn new(budget: SearchBudget<'a>) -> Self {
-        Self { budget, nodes: 0, stopped: false, cancelled: false }
+        Self { budget, nodes: 0, stopped: false, cancelled: false, race: None, overtaken: false }
     }
 
     /// Counts a card; true once the budget is spent.
@@ -96,6 +102,9 @@ impl<'a> NodeCounter<'a> {
         if self.nodes.is_multiple_of(LOOK_EVERY) {
             self.cancelled |= self.budget.stopped_from_outside(self.nodes);
             self.stopped |= self.cancelled || self.budget.spent(self.nodes);
+            if !self.stopped && self.race.is_some_and(|(race, target)| race.is_known(target)) {
+                (self.stopped, self.overtaken) = (true, true);
+            }
         }
         self.stopped
     }

@@ -16,6 +16,7 @@ mod solver;
 mod together;
 mod transposition;
 mod wedding;
+mod workers;
 
 pub use budget::{Progress, SearchBudget, Watch};
 pub use inevitable::takes_all_inevitably;

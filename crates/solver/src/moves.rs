@@ -38,6 +38,13 @@ impl Moves {
         Some(usize::from(self.kinds[self.len].kind))
     }
 
+    /// Leaves the best guess for last.
+    pub(crate) fn delay_first(&mut self) {
+        if self.len > 1 {
+            self.kinds[..self.len].rotate_right(1);
+        }
+    }
+
     /// Drops moves that can be better than the one popped last by at most `most`: those of its run, and if it is one of
     /// `unneeded`, all of those. Returns the most that one of them can be better by.
     pub(crate) fn drop_alike(&mut self, layout: &Layout, unneeded: u32, most: i16) -> i16 {

@@ -4,6 +4,8 @@
 //! of a class it matters how many cards a seat has left there, not which. Legal play and takers are
 //! the same with other cards in their places; what Re gets differs by at most the difference in eyes.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
 use crate::cards::Cards;
 use crate::layout::{Layout, bits};
 use crate::transposition::{fold, holders};
@@ -92,6 +94,90 @@ const SMALLEST: u32 = 8;
 /// More entries than this for one home have no room.
 const LONGEST: u8 = 15;
 
+/// A table of one search, or one that several searches share.
+pub(crate) enum Proofs {
+    Own(Box<PartitionTable>),
+    Shared(Arc<SharedTable>),
+}
+
+/// Parts of a table that are locked one by one. All lists that a lookup reads are in one of them.
+pub(crate) struct SharedTable {
+    parts: Vec<Mutex<PartitionTable>>,
+    coder: Coder,
+}
+
+/// The number of parts, as a power of two: so many that two searches seldom want the same.
+const PARTS: u32 = 8;
+
+impl SharedTable {
+    pub(crate) fn new(bits: u32) -> Self {
+        let bits = bits.saturating_sub(PARTS);
+        let parts = (0..1 << PARTS).map(|_| Mutex::new(PartitionTable::new(bits))).collect();
+        Self { parts, coder: Coder::new() }
+    }
+
+    fn part(&self, code: &Code) -> MutexGuard<'_, PartitionTable> {
+        let part = (code.homes[0] >> (u64::BITS - PARTS)) as usize;
+        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Proofs {
+    /// A table that grows to two to the power of `bits` entries.
+    pub(crate) fn new(bits: u32) -> Self {
+        Self::Own(Box::new(PartitionTable::new(bits)))
+    }
+
+    pub(crate) fn clear(&mut self) {
+        match self {
+            Self::Own(table) => table.clear(),
+            Self::Shared(table) => {
+                for part in &table.parts {
+                    part.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                }
+            }
+        }
+    }
+
+    pub(crate) fn code(&self, cards: &Cards<'_>, leader: usize) -> Code {
+        match self {
+            Self::Own(table) => table.coder.code(cards, leader),
+            Self::Shared(table) => table.coder.code(cards, leader),
+        }
+    }
+
+    /// A bound that answers whether the value is at least `target`, with what it needed; else the
+    /// card that was best in the most similar position.
+    pub(crate) fn look_up(
+        &mut self,
+        code: &Code,
+        cards: &Cards<'_>,
+        target: i16,
+        first: &mut Option<usize>,
+    ) -> Option<(i16, u32)> {
+        match self {
+            Self::Own(table) => table.look_up(code, cards, target, first),
+            Self::Shared(table) => table.part(code).look_up(code, cards, target, first),
+        }
+    }
+
+    /// Keeps a bound: a lower one if `value` reaches `target`. `needed` are the kinds that have
+    /// beaten others.
+    pub(crate) fn put(
+        &mut self,
+        code: &Code,
+        cards: &Cards<'_>,
+        bound: (i16, i16),
+        needed: u32,
+        best: Option<usize>,
+    ) {
+        match self {
+            Self::Own(table) => table.put(code, cards, bound, needed, best),
+            Self::Shared(table) => table.part(code).put(code, cards, bound, needed, best),
+        }
+    }
+}
+
 /// Lists of entries, found by their home. It grows with its entries; when it is full, it forgets at least half of them: those
 /// with few tricks left that have not answered for some time.
 pub(crate) struct PartitionTable {
@@ -106,7 +192,7 @@ pub(crate) struct PartitionTable {
 
 impl PartitionTable {
     /// A table that grows to two to the power of `bits` entries.
-    pub(crate) fn new(bits: u32) -> Self {
+    fn new(bits: u32) -> Self {
         Self {
             slots: vec![EMPTY; 1 << SMALLEST],
             homes: 0,
@@ -117,7 +203,7 @@ impl PartitionTable {
         }
     }
 
-    pub(crate) fn clear(&mut self) {
+    fn clear(&mut self) {
         self.slots.truncate(1 << SMALLEST);
         self.slots.fill(EMPTY);
         self.homes = 0;
@@ -135,13 +221,7 @@ impl PartitionTable {
         at
     }
 
-    pub(crate) fn code(&self, cards: &Cards<'_>, leader: usize) -> Code {
-        self.coder.code(cards, leader)
-    }
-
-    /// A bound that answers whether the value is at least `target`, with what it needed; else the
-    /// card that was best in the most similar position.
-    pub(crate) fn look_up(
+    fn look_up(
         &mut self,
         code: &Code,
         cards: &Cards<'_>,
@@ -210,9 +290,7 @@ impl PartitionTable {
         }
     }
 
-    /// Keeps a bound: a lower one if `value` reaches `target`. `needed` are the kinds that have
-    /// beaten others.
-    pub(crate) fn put(
+    fn put(
         &mut self,
         code: &Code,
         cards: &Cards<'_>,

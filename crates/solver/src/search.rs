@@ -1,5 +1,7 @@
 //! Zero-window search over tricks.
 
+use std::sync::Arc;
+
 use dulle_rules::Card;
 
 use crate::bounds::certain_gain;
@@ -7,7 +9,7 @@ use crate::budget::NodeCounter;
 use crate::cards::{Cards, CurrentTrick};
 use crate::history::History;
 use crate::moves::{below_needed, moves, with_whole_runs};
-use crate::partition::PartitionTable;
+use crate::partition::{Proofs, SharedTable};
 use crate::prunings::Prunings;
 use crate::solver::Answer;
 use crate::transposition::{Bounds, Hasher, TranspositionTable};
@@ -16,10 +18,15 @@ use crate::transposition::{Bounds, Hasher, TranspositionTable};
 pub(crate) struct SearchMemory {
     pub(crate) prunings: Prunings,
     table: TranspositionTable,
-    partition: PartitionTable,
+    partition: Proofs,
     hasher: Hasher,
     history: History,
+    /// The side whose first cards of early tricks are left for last.
+    pub(crate) delayed: Option<bool>,
 }
+
+/// Tricks that are left where first cards can be left for last.
+const EARLY: u8 = 7;
 
 impl SearchMemory {
     pub(crate) fn new(prunings: Prunings, table_bits: u32) -> Self {
@@ -27,9 +34,27 @@ impl SearchMemory {
         let table_of = |wanted| if wanted { table_bits } else { 0 };
         let plain = TranspositionTable::new(table_of(table && !partition));
         // As large as the other.
-        let partition = PartitionTable::new(table_of(table && partition) + 1);
+        let partition = Proofs::new(table_of(table && partition) + 1);
         let hasher = Hasher::new();
-        Self { prunings, table: plain, partition, hasher, history: History::new() }
+        let history = History::new();
+        Self { prunings, table: plain, partition, hasher, history, delayed: None }
+    }
+
+    /// One for the first of several workers, and those of the others.
+    pub(crate) fn of_workers(
+        prunings: Prunings,
+        table_bits: u32,
+        workers: usize,
+    ) -> (Self, Vec<Self>) {
+        let mut first = Self::new(prunings, table_bits);
+        let mut others: Vec<Self> = (1..workers).map(|_| Self::new(prunings, table_bits)).collect();
+        if !others.is_empty() && prunings.table && prunings.partition {
+            let shared = Arc::new(SharedTable::new(table_bits + 1));
+            for memory in others.iter_mut().chain([&mut first]) {
+                memory.partition = Proofs::Shared(Arc::clone(&shared));
+            }
+        }
+        (first, others)
     }
 
     pub(crate) fn clear(&mut self) {
@@ -82,7 +107,7 @@ impl Search<'_, '_> {
     }
 
     /// What Re gets if everybody plays what looks best.
-    fn estimate(&mut self) -> i16 {
+    pub(crate) fn estimate(&mut self) -> i16 {
         let (mut seat, mut running, mut sum) = (self.turn, self.running, 0);
         let mut played = Vec::with_capacity(48);
         let mut first =
@@ -119,7 +144,7 @@ impl Search<'_, '_> {
     }
 
     /// A bound on what Re gets from the position of the question; None once the budget is spent.
-    fn bound(&mut self, target: i16) -> Option<i16> {
+    pub(crate) fn bound(&mut self, target: i16) -> Option<i16> {
         let bound = match self.first_card {
             Some(card) => {
                 let kind = usize::from(self.cards.layout.number[card.index()]);
@@ -243,6 +268,9 @@ impl Search<'_, '_> {
         let history = self.memory.history.of(seat, running.played);
         let move_rules = self.memory.prunings.move_rules();
         let mut sorted = moves(&self.cards, &running, seat, first, history, move_rules);
+        if self.memory.delayed == Some(re) && self.cards.tricks_left() >= EARLY {
+            sorted.delay_first();
+        }
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         let (mut failed, mut needed) = (0, 0);
         while let Some(kind) = sorted.pop() {

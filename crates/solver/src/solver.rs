@@ -1,5 +1,8 @@
 //! Questions about eyes and tricks.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
 use dulle_rules::{Card, SeatSet};
 
 use crate::budget::{NodeCounter, SearchBudget};
@@ -9,6 +12,7 @@ use crate::position::Position;
 use crate::prunings::Prunings;
 use crate::search::{Search, SearchMemory};
 use crate::wedding::{Counted, Line, play_out};
+use crate::workers::Narrowing;
 
 /// Bounds on what Re gets; equal where the question was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +31,8 @@ impl Answer {
 /// Solves positions and keeps what it has learnt from one to the next of the same hand.
 pub struct Solver {
     memory: SearchMemory,
+    /// Of the workers but the first.
+    helpers: Vec<SearchMemory>,
     table_bits: u32,
     nodes: u64,
     known_for: Option<KnownFor>,
@@ -59,12 +65,16 @@ impl Solver {
     /// A solver whose table has room for two to the power of `table_bits` buckets of four
     /// positions; it takes that much only when it is needed.
     pub fn new(prunings: Prunings, table_bits: u32) -> Self {
-        Self {
-            memory: SearchMemory::new(prunings, table_bits),
-            table_bits,
-            nodes: 0,
-            known_for: None,
-        }
+        Self::with_workers(prunings, table_bits, 1)
+    }
+
+    /// A solver that works out exact values with so many threads, which share one table. The values are those of one
+    /// thread. How many cards are tried for them is chance, and so are the bounds left when a question is stopped; that is
+    /// why a question with a budget of cards has one thread. So have questions whether a target is reached, and all questions
+    /// where no thread can be started.
+    pub fn with_workers(prunings: Prunings, table_bits: u32, workers: usize) -> Self {
+        let (memory, helpers) = SearchMemory::of_workers(prunings, table_bits, workers);
+        Self { memory, helpers, table_bits, nodes: 0, known_for: None }
     }
 
     /// Cards tried for the last question.
@@ -84,7 +94,7 @@ impl Solver {
         if position.finding.is_some() {
             return self.before_partner(Counted::new(*position, count), budget);
         }
-        self.question(position, count, budget, |search, all| search.exact(0, all))
+        self.question(position, count, budget, None, Asked::Value)
     }
 
     /// Whether Re gets at least `target`; None if the budget ran out.
@@ -99,9 +109,8 @@ impl Solver {
             self.value(position, count, budget)
         } else {
             self.nodes = 0;
-            self.question(position, count, budget, |search, all| {
-                search.narrow(Answer { lower: 0, upper: all }, i16::from(target))
-            })
+            let asked = Asked::Reaches(i16::from(target));
+            self.question(position, count, budget, None, asked)
         };
         if answer.lower >= target {
             Some(true)
@@ -136,10 +145,7 @@ impl Solver {
         let answer = if position.finding.is_some() {
             self.before_partner(Counted::new(*position, count).after(card), rest)
         } else {
-            self.question(position, count, rest, |search, all| {
-                search.first_card = Some(card);
-                search.exact(0, all)
-            })
+            self.question(position, count, rest, Some(card), Asked::Value)
         };
         self.nodes += spent;
         answer
@@ -179,7 +185,8 @@ impl Solver {
         position: &Position<'_>,
         count: Count,
         budget: SearchBudget<'_>,
-        ask: impl FnOnce(&mut Search<'_, '_>, u8) -> Answer,
+        first_card: Option<Card>,
+        asked: Asked,
     ) -> Answer {
         let alike =
             if self.memory.prunings.relative { Equivalence::Order } else { Equivalence::Same };
@@ -193,20 +200,86 @@ impl Solver {
         };
         if self.known_for != Some(known) {
             self.memory.clear();
+            self.helpers.iter_mut().for_each(SearchMemory::clear);
             self.known_for = Some(known);
         }
-        let (cards, running) = lay_out(&layout, position);
-        let all = position.all(count);
-        let mut search = Search {
-            memory: &mut self.memory,
-            cards,
-            running,
-            turn: position.turn().index(),
-            first_card: None,
-            counter: NodeCounter::new(budget),
+        let all = Answer { lower: 0, upper: position.all(count) };
+        let start = Start { layout: &layout, position, first_card };
+        if asked == Asked::Value && !self.helpers.is_empty() && budget.nodes.is_none() {
+            return self.race(start, all, budget);
+        }
+        let mut search = start.search(&mut self.memory, budget);
+        let answer = match asked {
+            Asked::Value => search.exact(all.lower, all.upper),
+            Asked::Reaches(target) => search.narrow(all, target),
         };
-        let answer = ask(&mut search, all);
         self.nodes = search.counter.nodes;
         answer
+    }
+
+    /// The value, by all workers.
+    fn race(&mut self, start: Start<'_, '_>, all: Answer, budget: SearchBudget<'_>) -> Answer {
+        let workers = 1 + self.helpers.len();
+        let guess = start.search(&mut self.memory, budget).estimate();
+        let narrowing = Narrowing::new(all, guess, workers);
+        let tried = AtomicU64::new(0);
+        let (narrowing, tried) = (&narrowing, &tried);
+        let unwatched = SearchBudget { watch: None, ..budget };
+        thread::scope(|scope| {
+            for (helper, memory) in self.helpers.iter_mut().enumerate() {
+                let job = move || {
+                    let nodes = start.work(helper + 1, memory, unwatched, narrowing);
+                    tried.fetch_add(nodes, Ordering::Relaxed);
+                };
+                // Without this thread the others do the work.
+                drop(thread::Builder::new().spawn_scoped(scope, job));
+            }
+            let nodes = start.work(0, &mut self.memory, budget, narrowing);
+            tried.fetch_add(nodes, Ordering::Relaxed);
+        });
+        self.nodes = tried.load(Ordering::Relaxed);
+        narrowing.answer()
+    }
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Value,
+    Reaches(i16),
+}
+
+/// The position of a question, perhaps with the only card to try.
+#[derive(Clone, Copy)]
+struct Start<'a, 'p> {
+    layout: &'a Layout,
+    position: &'a Position<'p>,
+    first_card: Option<Card>,
+}
+
+impl<'a> Start<'a, '_> {
+    fn search<'s>(self, memory: &'s mut SearchMemory, budget: SearchBudget<'a>) -> Search<'s, 'a> {
+        let (cards, running) = lay_out(self.layout, self.position);
+        Search {
+            memory,
+            cards,
+            running,
+            turn: self.position.turn().index(),
+            first_card: self.first_card,
+            counter: NodeCounter::new(budget),
+        }
+    }
+
+    /// What one of several workers does. Cards tried.
+    fn work(
+        self,
+        worker: usize,
+        memory: &mut SearchMemory,
+        budget: SearchBudget<'a>,
+        narrowing: &'a Narrowing,
+    ) -> u64 {
+        let mut search = self.search(memory, budget);
+        narrowing.work(worker, &mut search);
+        search.counter.nodes
     }
 }
