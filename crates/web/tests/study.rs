@@ -182,7 +182,8 @@ fn without_the_strong_player_nothing_is_a_mistake() {
     while run.step(&mut analyst, None) {}
     let found = Found::from(&run.finish());
     let texts = german();
-    let report = Report { found: &found, me: hand.me, names: &hand.names, texts: &texts };
+    let report =
+        Report { found: &found, me: hand.me, own: true, names: &hand.names, texts: &texts };
     assert_eq!(report.headlines().0, texts.get("study-not-judged"));
     assert!(report.mistakes(Whose::All).is_empty() && report.curve().is_none());
 }
@@ -336,7 +337,8 @@ fn a_step_of_the_replay_finds_its_decision_and_its_marks() {
     let hand = hand(usize::MAX);
     let found = found(&hand);
     let texts = german();
-    let report = Report { found: &found, me: hand.me, names: &hand.names, texts: &texts };
+    let report =
+        Report { found: &found, me: hand.me, own: true, names: &hand.names, texts: &texts };
     for (place, decision) in found.decisions.iter().enumerate() {
         let found_at = found.decision_of(decision.action).expect("a decision");
         assert_eq!(found.decisions[found_at].action, decision.action);
