@@ -2,10 +2,13 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::thread;
 
 use dulle_rules::dkn::Replayer;
 use dulle_rules::{Card, Game, Seat};
-use dulle_solver::{Answer, Count, NotSolvable, PointSolver, Position, SearchBudget, Solver};
+use dulle_solver::{
+    Answer, Count, NotSolvable, PointSolver, Position, Prunings, SearchBudget, Solver,
+};
 use dulle_texts::Texts;
 use serde::Serialize;
 
@@ -26,14 +29,34 @@ pub(crate) struct Args {
     /// Stop after trying this many cards, with the bounds known by then
     #[arg(long, default_value_t = 50_000_000)]
     nodes: u64,
+    /// Go on until everything is known, with all cores and a larger table
+    #[arg(long, conflicts_with = "nodes")]
+    no_limit: bool,
 }
+
+impl Args {
+    fn budget(&self) -> SearchBudget<'static> {
+        SearchBudget { nodes: (!self.no_limit).then_some(self.nodes), ..SearchBudget::default() }
+    }
+
+    fn solver(&self) -> Solver {
+        if !self.no_limit {
+            return Solver::default();
+        }
+        let workers = thread::available_parallelism().map_or(1, usize::from);
+        Solver::with_workers(Prunings::ALL, LARGE_TABLE, workers)
+    }
+}
+
+/// Whole deals prove much: a smaller table would forget half of it again and again.
+const LARGE_TABLE: u32 = 21;
 
 /// More tricks than this take too long for game points.
 const POINT_TRICKS: u32 = 7;
 
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
     let mut replayer = Replayer::new();
-    let mut solver = Solver::default();
+    let mut solver = args.solver();
     for_each_hand(std::slice::from_ref(&args.file), texts, |hand| {
         let solved = solve(&hand, args, &mut replayer, &mut solver, texts).map_err(Failed::from);
         HandLine::new(&hand, solved).print(args.json, texts, output)
@@ -71,7 +94,7 @@ fn solve(
 ) -> Result<Solved, String> {
     let (action, game) = hand.game_at(args.at, replayer, texts)?;
     let position = Position::of(&game).map_err(|error| texts.get(not_solvable(error)))?;
-    let budget = SearchBudget { nodes: Some(args.nodes), ..SearchBudget::default() };
+    let budget = args.budget();
     let eyes = solver.each_card(&position, Count::Eyes, budget);
     let mut nodes = solver.nodes();
     let (points, pointless) = match points(&game, &position, budget, &mut nodes) {

@@ -91,6 +91,8 @@ fn what_open_cards_are_worth_stands_line_by_line() {
     let solved = text(&output.stdout);
     assert!(solved.lines().count() > 1 && !solved.contains('\u{fffd}'), "{solved}");
     assert!(solved.lines().skip(1).all(|line| line.starts_with("  ")), "{solved}");
+    let unlimited = run(&["solve", "--lang", "en", "--no-limit", "--at", "50", "-"], &hands);
+    assert_eq!(text(&unlimited.stdout), solved, "all cores find the same");
 }
 
 #[test]
