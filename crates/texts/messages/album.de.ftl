@@ -43,7 +43,7 @@ album-where-any = Überall
 album-where-device = Dieses Gerät
 album-where-server = Server
 album-export = Alle sichern
-album-export-what = Die Datei enthält { $device } Spiele von diesem Gerät und { $server } vom Server.
+album-export-what = Spiele in der Datei: { $device } von diesem Gerät, { $server } vom Server.
 album-import = Einlesen
 album-imported = { $count ->
     [0] Nichts Neues in der Datei.
@@ -66,7 +66,7 @@ album-challenge-end = Die Herausforderung
 album-challenge-own = Du: { $points }
 album-challenge-theirs = Wer dich herausgefordert hat: { $points }
 album-send-back = Dein Spiel zurückschicken
-album-send-back-text = Ich habe dein Blatt gespielt und { $points } Punkte gemacht: { $link }
+album-send-back-text = Ich habe dein Blatt gespielt, Punkte: { $points }. { $link }
 album-share = Weitergeben
 album-share-more = Weitere Wege
 album-copy-link = Link zum Spiel kopieren

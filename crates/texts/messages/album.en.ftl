@@ -43,7 +43,7 @@ album-where-any = Everywhere
 album-where-device = This device
 album-where-server = Server
 album-export = Save all
-album-export-what = The file holds { $device } hands of this device and { $server } of the server.
+album-export-what = Hands in the file: { $device } of this device, { $server } of the server.
 album-import = Read a file
 album-imported = { $count ->
     [0] Nothing new in the file.
@@ -66,7 +66,7 @@ album-challenge-end = The challenge
 album-challenge-own = You: { $points }
 album-challenge-theirs = Your challenger: { $points }
 album-send-back = Send your hand back
-album-send-back-text = I have played your cards and made { $points } points: { $link }
+album-send-back-text = I have played your cards, points: { $points }. { $link }
 album-share = Pass it on
 album-share-more = More ways to share
 album-copy-link = Copy the link to the hand

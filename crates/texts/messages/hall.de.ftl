@@ -521,7 +521,7 @@ hall-quality-below = es ginge besser
 hall-quality-perhaps = besser ginge vielleicht
 hall-quality-again = Treffen sich wieder
 hall-quality-clubs = Vereinskollegen
-hall-quality-clubs-until = In den Runden 1 bis { $last } sitzen Vereinskollegen getrennt, soweit es geht; danach wird darauf nicht mehr geachtet.
+hall-quality-clubs-until = Vereinskollegen sitzen in den Runden 1 bis { $last } getrennt, soweit es geht; danach wird darauf nicht mehr geachtet.
 hall-quality-larger = Zweimal am großen Tisch
 hall-quality-position = Dreimal gleiche Position
 hall-by-hand = Von Hand setzen …
@@ -1030,7 +1030,7 @@ hall-open-appeals = { $count ->
     [one] Über einen Einspruch ist noch nicht entschieden.
    *[other] Über { $count } Einsprüche ist noch nicht entschieden.
     }
-hall-open-fees = { $count ->
+hall-unpaid-fees = { $count ->
     [one] Startgeld fehlt noch von { $names }.
    *[other] Startgeld fehlt noch von { $count } Leuten: { $names }.
     }

@@ -522,7 +522,7 @@ hall-quality-below = it could be better
 hall-quality-perhaps = perhaps it could be better
 hall-quality-again = Meet again
 hall-quality-clubs = Club mates
-hall-quality-clubs-until = In rounds 1 to { $last } club mates are kept apart as far as possible, and not after that.
+hall-quality-clubs-until = Club mates are kept apart in rounds 1 to { $last } as far as possible, and not after that.
 hall-quality-larger = Twice at a larger table
 hall-quality-position = Three times in one position
 hall-by-hand = Seat by hand …
@@ -1031,7 +1031,7 @@ hall-open-appeals = { $count ->
     [one] One appeal is not decided yet.
    *[other] { $count } appeals are not decided yet.
     }
-hall-open-fees = { $count ->
+hall-unpaid-fees = { $count ->
     [one] { $names } still owes the fee.
    *[other] { $count } people still owe the fee: { $names }.
     }

@@ -56,6 +56,7 @@ const NEVER_ONE: &[(&str, &[&str])] = &[
     (
         "a round of a tournament has at least four hands",
         &[
+            "hall-doubt-time",
             "hall-row-label",
             "office-other-match",
             "office-refuse-hands-missing",

@@ -94,7 +94,7 @@ impl PublicEdition {
 struct Outcome {
     judged: Judged,
     answer: ActsAnswer,
-    public: PublicEdition,
+    public: Option<PublicEdition>,
 }
 
 impl Tournament {
@@ -294,7 +294,7 @@ impl Tournament {
             let append = Append { journal, epoch, first_seq, entries, hands: Vec::new() };
             self.stored(store.append(append).await)?;
             let links = self.player_links();
-            self.replace_ledger(after, Some(public));
+            self.replace_ledger(after, public);
             self.expel(&links);
         }
         Ok(answer)
@@ -352,7 +352,9 @@ fn judge(
     let results = std::mem::take(&mut judged.results);
     let after = &judged.after;
     let answer = tell::answer(results, after.office(), texts, after.version());
-    let public = PublicEdition::of(after, Some(before));
+    // What was refused changes nothing that people see.
+    let public =
+        (!judged.entries.is_empty()).then(|| PublicEdition::of(&judged.after, Some(before)));
     Some(Outcome { judged, answer, public })
 }
 

@@ -127,7 +127,8 @@ impl Person {
 
     /// Whether a reader sees the same name, whatever the clubs.
     pub fn has_name_of(&self, other: &Self) -> bool {
-        looks_same(&self.listed(), &other.listed())
+        looks_same(self.family(), other.family())
+            && looks_same(self.given().unwrap_or_default(), other.given().unwrap_or_default())
     }
 
     /// Whether two entries look like one person: the same name, and no two different clubs.
@@ -141,9 +142,15 @@ impl Person {
 }
 
 fn looks_same(one: &str, other: &str) -> bool {
+    // Everybody is compared with everybody: most differ in their first letters.
+    seen(one).eq(seen(other))
+}
+
+/// The letters that a reader sees, in one case.
+fn seen(text: &str) -> impl Iterator<Item = char> {
     // Joiners have no width of their own.
-    let seen = |text: &str| text.to_lowercase().replace(['\u{200c}', '\u{200d}'], "");
-    seen(one) == seen(other)
+    let wide = text.chars().filter(|c| !matches!(c, '\u{200c}' | '\u{200d}'));
+    wide.flat_map(char::to_lowercase)
 }
 
 /// Where a player stands.

@@ -259,7 +259,7 @@ fn before(words: &OfficeTexts<'_>, act: &Act) -> Vec<String> {
             .collect();
         if !names.is_empty() {
             let values = [("count", names.len().into()), ("names", names.join(", ").into())];
-            open.push(words.with("hall-open-fees", &values));
+            open.push(words.with("hall-unpaid-fees", &values));
         }
     }
     open
