@@ -292,9 +292,9 @@ async fn the_tutorial_goes_on_where_it_was_when_the_page_is_loaded_anew() -> Don
     let tab = stage.tab(PHONE, QUICK, "#/tutorial").await?;
     // The words before the bidding are read, "fine" is said, and a first card is played.
     tab.wait_for(".coach").await?;
-    while tab.is("document.querySelector('.coach')").await? {
+    while tab.has(".coach").await? {
         tab.click(".coach .main").await?;
-        tab.pause().await;
+        tab.is_drawn().await?;
     }
     tab.click("[data-bid=fine]").await?;
     tab.wait_for(".coach").await?;
