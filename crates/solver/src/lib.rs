@@ -10,6 +10,7 @@ mod moves;
 mod partition;
 mod points;
 mod position;
+mod proofs;
 mod prunings;
 mod search;
 mod solver;

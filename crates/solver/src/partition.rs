@@ -4,8 +4,6 @@
 //! of a class it matters how many cards a seat has left there, not which. Legal play and takers are
 //! the same with other cards in their places; what Re gets differs by at most the difference in eyes.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
 use crate::cards::Cards;
 use crate::layout::{Layout, bits};
 use crate::transposition::{fold, holders};
@@ -18,7 +16,7 @@ pub(crate) struct Code {
     left: u32,
     leader: u8,
     /// Where positions with the same numbers of cards lie, apart by their highest trumps.
-    homes: [u64; LEVELS.len()],
+    pub(crate) homes: [u64; LEVELS.len()],
 }
 
 /// An entry that needs at least this many of the highest trumps lies apart by who holds those.
@@ -94,90 +92,6 @@ const SMALLEST: u32 = 8;
 /// More entries than this for one home have no room.
 const LONGEST: u8 = 15;
 
-/// A table of one search, or one that several searches share.
-pub(crate) enum Proofs {
-    Own(Box<PartitionTable>),
-    Shared(Arc<SharedTable>),
-}
-
-/// Parts of a table that are locked one by one. All lists that a lookup reads are in one of them.
-pub(crate) struct SharedTable {
-    parts: Vec<Mutex<PartitionTable>>,
-    coder: Coder,
-}
-
-/// The number of parts, as a power of two: so many that two searches seldom want the same.
-const PARTS: u32 = 8;
-
-impl SharedTable {
-    pub(crate) fn new(bits: u32) -> Self {
-        let bits = bits.saturating_sub(PARTS);
-        let parts = (0..1 << PARTS).map(|_| Mutex::new(PartitionTable::new(bits))).collect();
-        Self { parts, coder: Coder::new() }
-    }
-
-    fn part(&self, code: &Code) -> MutexGuard<'_, PartitionTable> {
-        let part = (code.homes[0] >> (u64::BITS - PARTS)) as usize;
-        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Proofs {
-    /// A table that grows to two to the power of `bits` entries.
-    pub(crate) fn new(bits: u32) -> Self {
-        Self::Own(Box::new(PartitionTable::new(bits)))
-    }
-
-    pub(crate) fn clear(&mut self) {
-        match self {
-            Self::Own(table) => table.clear(),
-            Self::Shared(table) => {
-                for part in &table.parts {
-                    part.lock().unwrap_or_else(PoisonError::into_inner).clear();
-                }
-            }
-        }
-    }
-
-    pub(crate) fn code(&self, cards: &Cards<'_>, leader: usize) -> Code {
-        match self {
-            Self::Own(table) => table.coder.code(cards, leader),
-            Self::Shared(table) => table.coder.code(cards, leader),
-        }
-    }
-
-    /// A bound that answers whether the value is at least `target`, with what it needed; else the
-    /// card that was best in the most similar position.
-    pub(crate) fn look_up(
-        &mut self,
-        code: &Code,
-        cards: &Cards<'_>,
-        target: i16,
-        first: &mut Option<usize>,
-    ) -> Option<(i16, u32)> {
-        match self {
-            Self::Own(table) => table.look_up(code, cards, target, first),
-            Self::Shared(table) => table.part(code).look_up(code, cards, target, first),
-        }
-    }
-
-    /// Keeps a bound: a lower one if `value` reaches `target`. `needed` are the kinds that have
-    /// beaten others.
-    pub(crate) fn put(
-        &mut self,
-        code: &Code,
-        cards: &Cards<'_>,
-        bound: (i16, i16),
-        needed: u32,
-        best: Option<usize>,
-    ) {
-        match self {
-            Self::Own(table) => table.put(code, cards, bound, needed, best),
-            Self::Shared(table) => table.part(code).put(code, cards, bound, needed, best),
-        }
-    }
-}
-
 /// Lists of entries, found by their home. It grows with its entries; when it is full, it forgets at least half of them: those
 /// with few tricks left that have not answered for some time.
 pub(crate) struct PartitionTable {
@@ -187,12 +101,12 @@ pub(crate) struct PartitionTable {
     /// Room that nobody uses, by its size.
     free: [Vec<u32>; LONGEST as usize + 1],
     most: usize,
-    coder: Coder,
+    pub(crate) coder: Coder,
 }
 
 impl PartitionTable {
     /// A table that grows to two to the power of `bits` entries.
-    fn new(bits: u32) -> Self {
+    pub(crate) fn new(bits: u32) -> Self {
         Self {
             slots: vec![EMPTY; 1 << SMALLEST],
             homes: 0,
@@ -203,7 +117,7 @@ impl PartitionTable {
         }
     }
 
-    fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.slots.truncate(1 << SMALLEST);
         self.slots.fill(EMPTY);
         self.homes = 0;
@@ -221,7 +135,7 @@ impl PartitionTable {
         at
     }
 
-    fn look_up(
+    pub(crate) fn look_up(
         &mut self,
         code: &Code,
         cards: &Cards<'_>,
@@ -290,7 +204,7 @@ impl PartitionTable {
         }
     }
 
-    fn put(
+    pub(crate) fn put(
         &mut self,
         code: &Code,
         cards: &Cards<'_>,
@@ -440,7 +354,7 @@ fn from_top(mut mask: u32) -> impl Iterator<Item = usize> {
 const LANE: usize = 24;
 
 /// Writes positions as codes and reads them.
-struct Coder {
+pub(crate) struct Coder {
     /// Who holds a kind, as a number from 1 to 14.
     holders: [u8; 256],
     /// By such a number: one in the part of each seat for each copy.
@@ -450,7 +364,7 @@ struct Coder {
 }
 
 impl Coder {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let holders = holders();
         let (mut lanes, mut lengths) = ([0; 16], [0; 16]);
         for owner in 0..=u8::MAX {
@@ -463,7 +377,7 @@ impl Coder {
         Self { holders, lanes, lengths }
     }
 
-    fn code(&self, cards: &Cards<'_>, leader: usize) -> Code {
+    pub(crate) fn code(&self, cards: &Cards<'_>, leader: usize) -> Code {
         let layout = cards.layout;
         let (mut places, mut hash) = (0, SECRETS[leader]);
         for (class, secret) in layout.classes.into_iter().zip(SECRETS) {

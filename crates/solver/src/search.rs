@@ -9,7 +9,7 @@ use crate::budget::NodeCounter;
 use crate::cards::{Cards, CurrentTrick};
 use crate::history::History;
 use crate::moves::{below_needed, moves, with_whole_runs};
-use crate::partition::{Proofs, SharedTable};
+use crate::proofs::{Proofs, SharedTable};
 use crate::prunings::Prunings;
 use crate::solver::Answer;
 use crate::transposition::{Bounds, Hasher, TranspositionTable};

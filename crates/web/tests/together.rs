@@ -62,7 +62,7 @@ fn how_quickly_bots_play_is_a_setting_that_is_told_where_it_is_unusual() {
     let mut form = NewTableForm::new("ddv2026", "");
     let shown = |form: &NewTableForm| facts(&form.settings().expect("settings"), &texts);
     assert!(!shown(&form).iter().any(|fact| fact.contains("Bots spielen")));
-    for (pace, word) in [(BotPace::Slow, "langsam"), (BotPace::Fast, "schnell")] {
+    for (pace, word) in [(BotPace::Slow, "ruhig"), (BotPace::Fast, "zügig")] {
         form.pace = pace;
         assert!(shown(&form).contains(&format!("Die Bots spielen {word}")));
     }

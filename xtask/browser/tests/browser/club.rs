@@ -12,7 +12,7 @@ async fn after_the_end_everybody_goes_on_at_a_new_table_on_their_own_seat() -> D
     let stage = Stage::open().await?;
     let host = stage.apart(PHONE, &named("Anna"), "#/new").await?;
     let link = make(&host, &["[name=pace][value='2']"]).await?;
-    assert!(host.text(".facts").await?.contains("Die Bots spielen schnell"));
+    assert!(host.text(".facts").await?.contains("Die Bots spielen zügig"));
     let ben = guest(&stage, PHONE, "Ben", &link, 3).await?;
     host.click(".start").await?;
     ben.click(".ready").await?;
@@ -28,7 +28,7 @@ async fn after_the_end_everybody_goes_on_at_a_new_table_on_their_own_seat() -> D
     ))
     .await?;
     host.wait_for("[data-seat='1'].mine").await?;
-    assert!(host.text(".facts").await?.contains("Die Bots spielen schnell"), "the same settings");
+    assert!(host.text(".facts").await?.contains("Die Bots spielen zügig"), "the same settings");
     ben.click(".go-on").await?;
     ben.wait_for("[data-seat='3'].mine").await?;
     host.wait("document.querySelector('[data-seat=\"3\"]')?.innerText.includes('Ben')").await?;
