@@ -90,13 +90,13 @@ async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
     friend.click(".receipt .share").await?;
     friend.wait_for(".challenge-end .album-send-back").await?;
     assert!(!friend.has(".challenge-end .theirs").await?);
-    // A link to the finished hand does.
-    friend.go(&place(&link).ok_or("a link")?).await?;
-    friend.click(".play-this").await?;
-    friend.wait_for(".hand[data-count='12']").await?;
-    friend.play_until(".receipt").await?;
-    friend.click(".receipt .share").await?;
-    friend.wait_for(".challenge-end .theirs").await?;
+    // A link to the finished hand does; another friend plays it, who has not played these cards before.
+    let other = stage.apart(PHONE, QUICK, &place(&link).ok_or("a link")?).await?;
+    other.click(".play-this").await?;
+    other.wait_for(".hand[data-count='12']").await?;
+    other.play_until(".receipt").await?;
+    other.click(".receipt .share").await?;
+    other.wait_for(".challenge-end .theirs").await?;
     friend.go("#/hand?h=1.nonsense").await?;
     friend.wait_for(".shared .empty").await?;
     stage.close().await
