@@ -62,7 +62,14 @@ impl Office<'_> {
         for left in (0..self.tab.value::<usize>(count).await?).rev() {
             self.tab.value::<usize>(SUMS).await?;
             self.tab.click(".totals .write-down").await?;
-            self.tab.wait(&format!("{count} === {left}")).await?;
+            let asked = "!!document.querySelector('dialog .yes')";
+            self.tab.wait(&format!("{count} === {left} || {asked}")).await?;
+            // After time was up the office wants to know whether really all hands were played.
+            if self.tab.is(asked).await? {
+                assert!(self.tab.text("dialog").await?.contains("Die Zeit ist um"));
+                self.tab.click("dialog .yes").await?;
+                self.tab.wait(&format!("{count} === {left}")).await?;
+            }
         }
         Ok(())
     }
