@@ -119,6 +119,9 @@ async fn the_rules_are_read_by_chapter_searched_and_explained_word_by_word() -> 
     // What says the same in other words is found too.
     let all = "[...document.querySelectorAll('.paragraph, .glossary-entry')].every(one => /karlchen|kreuz.bube/i.test(one.innerText))";
     tab.wait(all).await?;
+    let empty = "(() => { const field = document.querySelector('input[type=search]'); field.value = ''; \
+        field.dispatchEvent(new Event('input', { bubbles: true })); return true; })()";
+    tab.value::<bool>(empty).await?;
     tab.type_in("input[type=search]", "Rumpelstilzchen").await?;
     tab.wait("document.querySelector('.rules .empty')?.innerText.startsWith('Dazu steht')").await?;
     stage.close().await
