@@ -117,7 +117,8 @@ fn a_substitute_is_named_wherever_they_sit_and_found_by_their_own_name() {
     let drawn = hall.run("draw", &["1", "--seed", "1"]);
     assert!(text(&drawn.stderr).contains("Eva Ersatz"), "{drawn:?}");
     // A long line breaks anywhere.
-    let words: Vec<&str> = text(&drawn.stdout).split_whitespace().collect();
+    let shown = text(&drawn.stdout);
+    let words: Vec<&str> = shown.split_whitespace().collect();
     assert!(words.join(" ").contains("Eva Ersatz (3)"), "{drawn:?}");
     assert!(!text(&drawn.stdout).contains("Müller3"), "{drawn:?}");
     hall.good("publish", &["1"]);
