@@ -75,7 +75,7 @@ const PARTS: [Part; 10] = [
         features: "office",
         name: "office",
         needs: &[&FIRST, &LATER, &["more.de.ftl", "office.css", "office.de.ftl"]],
-        most: 742_500,
+        most: 744_000,
     },
     Part {
         features: "study",
