@@ -57,34 +57,11 @@ impl Proofs {
         }
     }
 
-    /// A bound that answers whether the value is at least `target`, with what it needed; else the
-    /// card that was best in the most similar position.
-    pub(crate) fn look_up(
-        &mut self,
-        code: &Code,
-        cards: &Cards<'_>,
-        target: i16,
-        first: &mut Option<usize>,
-    ) -> Option<(i16, u32)> {
+    /// The table in which everything about a position lies, for one look at it.
+    pub(crate) fn with<T>(&mut self, code: &Code, ask: impl FnOnce(&mut PartitionTable) -> T) -> T {
         match self {
-            Self::Own(table) => table.look_up(code, cards, target, first),
-            Self::Shared(table) => table.part(code).look_up(code, cards, target, first),
-        }
-    }
-
-    /// Keeps a bound: a lower one if `value` reaches `target`. `needed` are the kinds that have
-    /// beaten others.
-    pub(crate) fn put(
-        &mut self,
-        code: &Code,
-        cards: &Cards<'_>,
-        bound: (i16, i16),
-        needed: u32,
-        best: Option<usize>,
-    ) {
-        match self {
-            Self::Own(table) => table.put(code, cards, bound, needed, best),
-            Self::Shared(table) => table.part(code).put(code, cards, bound, needed, best),
+            Self::Own(table) => ask(table),
+            Self::Shared(table) => ask(&mut table.part(code)),
         }
     }
 }

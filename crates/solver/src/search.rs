@@ -9,6 +9,7 @@ use crate::budget::NodeCounter;
 use crate::cards::{Cards, CurrentTrick};
 use crate::history::History;
 use crate::moves::{below_needed, moves, with_whole_runs};
+use crate::partition::PartitionTable;
 use crate::proofs::{Proofs, SharedTable};
 use crate::prunings::Prunings;
 use crate::solver::Answer;
@@ -179,14 +180,19 @@ impl Search<'_, '_> {
     fn trick_by_partition(&mut self, leader: usize, target: i16, all: i16) -> Bound {
         let mut first = None;
         let code = self.memory.partition.code(&self.cards, leader);
-        let found = self.memory.partition.look_up(&code, &self.cards, target, &mut first);
+        let cards = &self.cards;
+        let look = |table: &mut PartitionTable| table.look_up(&code, cards, target, &mut first);
+        let found = self.memory.partition.with(&code, look);
         if let Some((value, needed)) = found {
             return Bound { value, needed };
         }
         let (bound, best) = self.search_trick(leader, target, all, first);
         if best.is_some() && !self.counter.stopped {
             let Bound { value, needed } = bound;
-            self.memory.partition.put(&code, &self.cards, (value, target), needed, best);
+            let cards = &self.cards;
+            let put =
+                |table: &mut PartitionTable| table.put(&code, cards, (value, target), needed, best);
+            self.memory.partition.with(&code, put);
         }
         bound
     }

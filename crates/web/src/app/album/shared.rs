@@ -124,7 +124,8 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
     };
     // Those who look at their own hand came to pass it on: the link is above the table, all other ways are below it.
     let link = is_own.then(|| copy_button(ctx, "album-copy-link", link(&shared)));
-    let back = challenged.map(|results| send_back(ctx, results, link_text(ctx, &shared, results)));
+    let back =
+        challenged.map(|results| send_back(ctx, results, link_text(ctx, &shared, results.0)));
     let to_share = is_own.then(|| {
         let go = |_| browser::scroll_to_start(".share-box");
         view! { <button class="plain to-share" on:click=handler(go)>{ctx.t("album-share-more")}</button> }
@@ -166,7 +167,7 @@ fn send_back(ctx: Ctx, (own, theirs): (i16, Option<i16>), text: String) -> impl 
 }
 
 /// What is sent back: the result in words, and the link.
-fn link_text(ctx: Ctx, shared: &SharedHand, (own, _): (i16, Option<i16>)) -> String {
+fn link_text(ctx: Ctx, shared: &SharedHand, own: i16) -> String {
     let values = [("points", signed(i32::from(own)).into()), ("link", link(shared).into())];
     ctx.texts_now().with("album-send-back-text", &values)
 }
