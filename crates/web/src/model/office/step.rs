@@ -149,16 +149,10 @@ pub fn end_early(words: &OfficeTexts<'_>, role: Role) -> Option<Ask> {
     let may = role == Role::Director && !office.is_finished() && office.running().is_none();
     let early = (1..usize::from(rounds)).contains(&played);
     let values = [("played", played.into()), ("rounds", rounds.into())];
-    (may && early)
-        .then(|| Ask {
-            question: words.with("hall-end-early-ask", &values),
-            yes: words.get("hall-end-early-yes"),
-            acts: vec![Act::Finish],
-        })
-        .map(|ask| {
-            let open = before(words, &Act::Finish);
-            Ask { question: [&[ask.question.clone()][..], &open].concat().join(" "), ..ask }
-        })
+    (may && early).then(|| {
+        let question = words.with("hall-end-early-ask", &values);
+        asked(words, question, words.get("hall-end-early-yes"), Act::Finish)
+    })
 }
 
 /// Steps that do not depend on the clock.
@@ -219,14 +213,19 @@ fn of_plan(words: &OfficeTexts<'_>, setup: &Setup, step: &NextStep) -> Step {
     let label = words.with(&format!("hall-step-{key}-button"), &values);
     let ask = |act: Act| {
         let question = words.with(&format!("hall-step-{key}-ask"), &values);
-        let open = before(words, &act);
-        let question = [&[question][..], &open].concat().join(" ");
-        Doing::Ask(Ask { question, yes: label.clone(), acts: vec![act] })
+        Doing::Ask(asked(words, question, label.clone(), act))
     };
     if let Some(doing) = doing(step, ask) {
         made.button = Some(Button { label, doing });
     }
     made
+}
+
+/// A question, and what is still open before the act.
+fn asked(words: &OfficeTexts<'_>, question: String, yes: String, act: Act) -> Ask {
+    let mut sentences = vec![question];
+    sentences.extend(before(words, &act));
+    Ask { question: sentences.join(" "), yes, acts: vec![act] }
 }
 
 /// What is still open before something that cannot be taken back easily.
